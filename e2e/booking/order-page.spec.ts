@@ -47,15 +47,19 @@ test("a committee books all, moves one, cancels one and keeps its invoice data",
   await expect(main.locator("p[role=status]")).toContainText("Die Umbuchung ist ausgeführt");
   await expect(main).toContainText("Umgebucht: Frau Anna Muster");
 
-  await main.getByRole("checkbox", { name: "Frau Bernd Muster" }).check();
-  await main
-    .getByRole("button", { name: /^Stornieren/ })
-    .filter({ visible: true })
-    .first()
-    .click();
+  const bernd = main.getByRole("checkbox", { name: "Frau Bernd Muster" });
+  const panels = main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
+  const cancel = { name: /^Stornieren/ } as const;
+  await bernd.check();
+  await panels.filter({ hasNot: bernd }).getByRole("button", cancel).click();
+  await expect(main).toContainText("Nicht dabei: Frau Bernd Muster. Angekreuzt bei einem anderen Termin");
+  await page.goBack();
+  await bernd.check();
+  await panels.filter({ has: bernd }).getByRole("button", cancel).click();
   await main.getByRole("button", { name: /stornieren$/ }).click();
   await expect(main.locator("p[role=status]")).toContainText("Die Stornierung ist ausgeführt");
   await expect(main).toContainText("Ihre 2 Plätze sind verbindlich gebucht.");
+  await expect(main).toContainText("Storniert: Frau Bernd Muster");
   await expect(main).not.toContainText("Vielen Dank");
   await expect(main.getByRole("heading", { name: "Wie bestellt" })).toBeVisible();
 

@@ -58,6 +58,8 @@ test("a chair follows the next step, records one resolution for all, and sees th
   await form.getByLabel(/^Stand/).selectOption("Beschluss gefasst");
   await form.getByRole("button", { name: "Stand speichern" }).click();
   await expect(form.locator("#beschluss-meetingOn-error")).toHaveText("Bitte geben Sie den Tag des Beschlusses an");
+  await page.reload();
+  await expect(form.getByLabel(/^Stand/)).toHaveValue("gefasst");
   await expectFine(page);
   await form.getByLabel(/^Tag der Sitzung/).fill(todayInBerlin(new Date()));
   await form.getByLabel(/^Nummer der Niederschrift/).fill("14/2026");

@@ -10,6 +10,7 @@ import { seeOther } from "#src/shared/server/request/see-other.ts";
 import type { BookingContext } from "./booking-context.ts";
 import type { BookingRecord } from "./booking-record.ts";
 import { resolutionStamp, seatResolutions, setResolution } from "./resolutions.ts";
+import { type FormVisit, returnedForm } from "./returned-form.ts";
 
 /** Of these seats those of one event that the reader may decide on; null where one is somebody else's, or there is none. */
 export type ReadSeats = (db: Db, ids: readonly string[]) => Promise<readonly BookingRecord[] | null>;
@@ -62,3 +63,20 @@ export function submitResolution(page: PageContext, { read, doneAt, locals, cont
     return now === null ? unknown() : changedMeanwhile(store.db, now);
   });
 }
+
+/** Links to the step name its seats, and may name the state to choose by the parameter that names a form that came back (`?stand=gefasst`). */
+const namesReturned = ({ url }: Request): boolean => {
+  const query = new URL(url).searchParams;
+  const named = query.get("stand");
+  return named !== null && !isResolutionState(named) && !query.has("platz") && !query.has("termin");
+};
+
+/** The form as it came back; null where the address of the request names none, or it is there no more. */
+export const returnedResolution = (visit: FormVisit): FormState | null => (namesReturned(visit.request) ? returnedForm(visit) : null);
+
+const GONE =
+  "Ihre Angaben stehen hier nicht mehr: Sie sind gespeichert, oder es ist länger als eine Stunde her. Bitte wählen Sie noch einmal aus, worum es geht.";
+
+/** Why nothing stands at the address of a form that came back; null where something does, and at every other address. */
+export const resolutionGone = (request: Request, shown: FormState | null): string | null =>
+  shown === null && namesReturned(request) ? GONE : null;

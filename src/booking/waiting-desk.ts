@@ -4,7 +4,8 @@ import { eventById } from "#db/repositories/events.ts";
 import { revokeLinks } from "#db/repositories/link-versions.ts";
 import { releaseSeats, takeSeats } from "#db/repositories/seats.ts";
 import { changeWaitingEntry, type WaitingEntry, waitingEntryById, waitingFor } from "#db/repositories/waiting-list.ts";
-import { isWaiting } from "#src/domain/booking/waiting-list.ts";
+import { firstFitting, isWaiting } from "#src/domain/booking/waiting-list.ts";
+import { freeSeats } from "#src/domain/events/event.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { berlinInstant } from "#src/domain/time/berlin-time.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
@@ -22,7 +23,7 @@ export type WaitingRefusal =
   | "waiting-nobody-else"
   /** The links were revoked meanwhile. */
   | "links-outdated"
-  /** Somebody else is next in line, and no reason was given. */
+  /** Somebody else is next of those for whom the free seats suffice, and no reason was given. */
   | "reason-missing";
 
 export type WaitingOutcome = Readonly<{ ok: true }> | Readonly<{ ok: false; reason: WaitingRefusal }>;
@@ -61,8 +62,9 @@ export const offerToEntry = (
   act(store, where, acting, async (tx, entry, event, refuse) => {
     const { now, origins } = acting.context;
     if (entry.status !== "wartet") refuse("waiting-outdated");
-    const [next] = await waitingFor(tx, entry.eventId);
-    if (next?.id !== entry.id && !outOfTurn) refuse("reason-missing");
+    const free = freeSeats(event);
+    if (entry.quantity > free) refuse("waiting-no-seats");
+    if (firstFitting(await waitingFor(tx, entry.eventId), free)?.id !== entry.id && !outOfTurn) refuse("reason-missing");
     if (!(await takeSeats(tx, entry.eventId, { booked: 0, held: entry.quantity }, now))) refuse("waiting-no-seats");
     const begins = new Date(berlinInstant(event.startDate, "00:00"));
     const wished = new Date(now.getTime() + hours * HOUR_MS);

@@ -1,7 +1,8 @@
 import { actorOf } from "#src/accounts/actor-of.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { resolutionStep } from "#src/booking/resolution-step.ts";
-import { submitResolution } from "#src/booking/submit-resolution.ts";
+import { type FormVisit, returnedOrDone } from "#src/booking/returned-form.ts";
+import { resolutionGone, returnedResolution, submitResolution } from "#src/booking/submit-resolution.ts";
 import { resolutionForm } from "#src/domain/booking/resolution.form.ts";
 import type { ResolutionView } from "#src/domain/booking/resolution-view.ts";
 import {
@@ -42,21 +43,32 @@ export type CommitteeBookingsPage = Readonly<{
 const committeeMessages = { beschluss: "Der Stand des Beschlusses ist gespeichert." } as const;
 const { committee: PATH } = bookingsPaths;
 
+/** No part of the place says whose the form is: it is shown with its seats alone, to whoever may decide on them. */
+const visitOf = ({ request, locals }: PageContext): FormVisit => ({
+  ...{ request, locals, cartId: null },
+  action: `${PATH}?aktion=${resolutionForm.id}`,
+});
+
+const asksForStep = ({ request }: PageContext): boolean => new URL(request.url).searchParams.get("aktion") === resolutionForm.id;
+
+/** Where to go after the form, or the form as it came back; null where neither is asked for. */
 async function submitted(context: PageContext, acting: Acting): Promise<Response | FormState | null> {
   const sent = sentForm(context);
-  if (sent === null) return null;
+  const visit = visitOf(context);
+  if (sent === null) return asksForStep(context) ? returnedResolution(visit) : null;
   if (sent !== resolutionForm.id) return new Response(null, { status: 400 });
   const { locals, session, now } = acting;
   const booking = bookingContext(locals, now, actorOf(session));
-  return submitResolution(context, { read: chairsSeats(acting), doneAt: `${PATH}?meldung=beschluss`, locals, context: booking });
+  const work = { read: chairsSeats(acting), doneAt: `${PATH}?meldung=beschluss`, locals, context: booking };
+  return returnedOrDone(await submitResolution(context, work), resolutionForm.id, visit);
 }
 
 /** The step that is asked for or shown again; undefined where it asks for seats that are none of the committee's. */
-async function stepOf({ request }: PageContext, acting: Acting, answer: FormState | null): Promise<ResolutionView | null | undefined> {
+async function stepOf(context: PageContext, acting: Acting, answer: FormState | null): Promise<ResolutionView | null | undefined> {
   const { locals, now } = acting;
   const { db } = locals.store;
-  const query = new URL(request.url).searchParams;
-  if (query.get("aktion") !== resolutionForm.id) return null;
+  if (!asksForStep(context) || resolutionGone(context.request, answer) !== null) return null;
+  const query = new URL(context.request.url).searchParams;
   const seats =
     answer === null ? await askedSeats(db, query, acting) : await chairsSeats(acting)(db, (answer.values["plaetze"] ?? "").split(","));
   if (seats === null) return undefined;
@@ -71,6 +83,7 @@ export async function committeeBookingsPage(context: PageContext): Promise<Respo
   if (answer instanceof Response) return answer;
   const step = await stepOf(context, acting, answer);
   if (step === undefined) return new Response(null, { status: 404 });
+  const problem = asksForStep(context) ? (answer?.problem ?? resolutionGone(context.request, answer)) : null;
   const found = await committeeSeats(acting);
   const { gremium, scope, seesPrices, resolutions, factsOf } = found;
   const filter: CommitteeFilter = readFilter(new URL(context.request.url).searchParams);
@@ -79,7 +92,7 @@ export async function committeeBookingsPage(context: PageContext): Promise<Respo
   const { shown, olderYears } = query === "" ? latestSeats(seats) : { shown: seats, olderYears: [] };
   return {
     reader: portalReader(session),
-    message: answer?.problem != null && step === null ? { kind: "problem", text: answer.problem } : messageOn(context, committeeMessages),
+    message: problem !== null && step === null ? { kind: "problem", text: problem } : messageOn(context, committeeMessages),
     name: gremium.name,
     chair: gremium.chair,
     list: seatListOf(

@@ -137,7 +137,7 @@ describe("an empty checkout", () => {
 
 const orderSeat = (id: string): OrderSeat => ({
   ...{ id, name: script, state: "verbindlich gebucht", tone: "good", workshops: [], option: null, price: "1,00 €" },
-  ...{ open: true, manageHref: "/buchung/x", resolution: null },
+  ...{ open: true, manageHref: "/buchung/x", resolution: null, tickable: true },
 });
 
 describe("the page of an order", () => {
@@ -183,18 +183,28 @@ describe("the page of an order", () => {
     const [event] = done.events;
     if (event === undefined) throw new Error("no event");
     const one = await page();
-    expect([...one.querySelectorAll("input")].map(({ type, value }) => [type, value])).toEqual([["hidden", "a"]]);
-    const seats = [orderSeat("a"), orderSeat("b"), { ...orderSeat("c"), open: false }];
+    expect([...one.querySelectorAll("input")]).toEqual([]);
+    const seats = [orderSeat("a"), orderSeat("b"), { ...orderSeat("c"), open: false, tickable: false }];
     const three = await page({ events: [{ ...event, seats }], ticked: ["b"] });
     expect([...three.querySelectorAll("input")].map(({ checked }) => checked)).toEqual([false, true]);
     expect([...three.querySelectorAll("input")].map(({ type, value, labels }) => [type, value, words(labels?.[0])])).toEqual([
       ["checkbox", "a", script],
       ["checkbox", "b", script],
     ]);
-    expect([...three.querySelectorAll("button")].map((button) => [button.name, button.value])).toEqual([
-      ["aktion", "umbuchen"],
-      ["aktion", "stornieren"],
+    expect(three.querySelector("form button")?.matches(":disabled[hidden]")).toBe(true);
+    expect([...three.querySelectorAll<HTMLButtonElement>("button[name]")].map((button) => [button.name, button.value])).toEqual([
+      ["aktion", "umbuchen.1"],
+      ["aktion", "stornieren.1"],
     ]);
+    expect(words(three.querySelector("legend"))).toBe("Mit den angekreuzten Personen:");
+    const two = await page({
+      events: [
+        { ...event, seats },
+        { ...event, eventId: 2 },
+      ],
+    });
+    expect(two.querySelectorAll("form")).toHaveLength(1);
+    expect(words(two.querySelector("legend"))).toBe("Mit den angekreuzten Personen dieses Termins:");
   });
 
   it("leads to all holds at once, and tells sums, deadlines and history", async () => {

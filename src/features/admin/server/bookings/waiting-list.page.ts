@@ -15,6 +15,7 @@ import {
   withdrawOffer,
 } from "#src/booking/waiting-desk.ts";
 import { type JoinRefusal, joinWaitingList } from "#src/booking/waiting-list.ts";
+import { firstFitting } from "#src/domain/booking/waiting-list.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { freeSeats } from "#src/domain/events/event.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
@@ -38,7 +39,7 @@ export type WaitingRow = Readonly<{
   since: string;
   /** Null for whoever still waits. */
   offeredUntil: string | null;
-  /** Whoever is next needs no reason. */
+  /** Whoever is next of those for whom the free seats suffice needs no reason. */
   next: boolean;
   /** How often the links to the entry were revoked. */
   linkVersion: number;
@@ -106,8 +107,9 @@ async function carryOut(eventId: number, form: WaitingForm, acting: Acting): Pro
 
 const REASON_MISSING = "Diese Person ist nicht als Nächste an der Reihe. Bitte geben Sie einen Grund an.";
 
-function rowsOf(entries: readonly WaitingEntry[]): readonly WaitingRow[] {
+function rowsOf(entries: readonly WaitingEntry[], free: number): readonly WaitingRow[] {
   const waiting = entries.filter(({ status }) => status === "wartet");
+  const next = firstFitting(waiting, free);
   return entries.map((entry) => {
     const index = waiting.indexOf(entry);
     return {
@@ -118,7 +120,7 @@ function rowsOf(entries: readonly WaitingEntry[]): readonly WaitingRow[] {
       quantity: entry.quantity,
       since: formatInstant(entry.createdAt),
       offeredUntil: entry.status === "angeboten" && entry.offerEndsAt !== null ? formatInstant(entry.offerEndsAt) : null,
-      next: index === 0,
+      next: entry === next,
       linkVersion: entry.linkVersion,
     };
   });
@@ -167,7 +169,7 @@ export async function waitingListPage(context: ManageContext): Promise<Response 
     about: `${event.title}, ${formatRange(event.startDate, event.endDate)}`,
     free: freeSeats(event),
     open: isAhead(event, acting.now),
-    rows: rowsOf(await openEntriesOf(db, eventId)),
+    rows: rowsOf(await openEntriesOf(db, eventId), freeSeats(event)),
     refused: answer?.refused ?? null,
   };
 }

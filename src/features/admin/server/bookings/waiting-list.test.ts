@@ -4,6 +4,7 @@ import type { Store } from "#db/client.ts";
 import { openEntriesOf } from "#db/repositories/waiting-list.ts";
 import { events } from "#db/schema/events.ts";
 import { mails } from "#db/schema/mails.ts";
+import { waitingEntries } from "#db/schema/waiting-list.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { waitingPath } from "#src/booking/links.ts";
 import { seatsOf } from "#src/booking/test/sample-booking.ts";
@@ -97,6 +98,20 @@ describe("a free seat", () => {
     expect(answered(await open({ intent: "offer", id, hours: "48", reason: REASON }))[0]).toBe(303);
     expect(await line()).toEqual(["Anna wartet", "Berta angeboten"]);
     expect((await auditOf(store))[0]).toMatchObject({ action: "waiting-entry-offered", detail: { reason: REASON } });
+  });
+
+  it("needs no reason for the first for whom it suffices, as when it is offered by itself", async () => {
+    await store.write(
+      async (tx) => void (await tx.update(waitingEntries).set({ quantity: 3 }).where(eq(waitingEntries.firstname, "Anna"))),
+    );
+    expect(shown(await open()).rows.map(({ name, next }) => [name, next])).toEqual([
+      ["Frau Anna Warter", false],
+      ["Frau Berta Warter", true],
+    ]);
+    await open({ intent: "offer", id: await idOf("Anna"), hours: "48", reason: "" });
+    expect(status).toBe(409);
+    expect(answered(await open({ intent: "offer", id: await idOf("Berta"), hours: "48", reason: "" }))[0]).toBe(303);
+    expect(await line()).toEqual(["Anna wartet", "Berta angeboten"]);
   });
 
   it("is offered once, whoever clicks at the same time", async () => {

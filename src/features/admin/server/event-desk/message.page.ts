@@ -10,21 +10,18 @@ import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts"
 import { servicePhone } from "#src/domain/page/organisation.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
+import { renderText } from "#src/shared/server/mail/render-text.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { eventDeskPath } from "../../rules/event-desk/event-desk-paths.ts";
 import { messageForm } from "../../rules/event-desk/message-form.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
+import type { ToldSample } from "../events/told-groups.ts";
 import { bare, type ManageContext } from "../manage-context.ts";
 import { type RefusedStaffForm, submitStaffForm } from "../staff-form.ts";
 import { type EventDesk, type EventDeskFrame, eventDeskFrame, openEventDesk, peopleOf } from "./event-desk.ts";
 
-type Preview = Readonly<{
-  message: string;
-  subject: string;
-  lines: readonly string[];
-  facts: readonly (readonly [string, string])[];
-  note: string;
-}>;
+/** `samples`: the mail as it is sent, once in the name of each brand that seats were ordered at. */
+type Preview = Readonly<{ message: string; samples: readonly ToldSample[] }>;
 
 export type MessagePage = EventDeskFrame &
   Readonly<{
@@ -65,11 +62,24 @@ function mailTo(to: string, brand: Participant["order"]["brand"], { message, sub
   return { brand, to, subject, blocks, onceKey: keyOf(message, to) };
 }
 
+/** Of several people with one address the last one's order says in whose name. */
+const brandsOf = (people: readonly Participant[]): ReadonlyMap<string, Participant["order"]["brand"]> =>
+  new Map(people.map((person) => [recipientOf(person), person.order.brand]));
+
+function previewOf(written: Pick<Message, "subject" | "text">, people: readonly Participant[], desk: EventDesk): Preview {
+  const message = randomUUID();
+  const sample = (brand: Participant["order"]["brand"]): ToldSample => {
+    const mail = mailTo("", brand, { message, ...written }, desk);
+    return { label: profiles[brand].name, subject: mail.subject, text: renderText(mail, desk.acting.locals.origins) };
+  };
+  return { message, samples: [...new Set(brandsOf(people).values())].map(sample) };
+}
+
 /** All in one transaction; a message that was sent already changes nothing. */
 async function send(sent: Message, people: readonly Participant[], desk: EventDesk): Promise<void> {
   const { acting, event } = desk;
   const { store, origins } = acting.locals;
-  const brands = new Map(people.map((person) => [recipientOf(person), person.order.brand]));
+  const brands = brandsOf(people);
   const [first = ""] = brands.keys();
   await store.write(async (tx) => {
     if (await hasMail(tx, keyOf(sent.message, first))) return;
@@ -103,8 +113,7 @@ async function submit(context: ManageContext, desk: EventDesk, people: readonly 
     await send(form.value, people, desk);
     return seeOther(`${eventDeskPath(desk.event.eventId, "nachricht")}?meldung=participants-mailed`);
   }
-  const lines = text.split(/\n{2,}/);
-  return { ...fresh, typed: { subject, text }, preview: { message: randomUUID(), subject, lines, facts: factsOf(desk.event), note: NOTE } };
+  return { ...fresh, typed: { subject, text }, preview: previewOf({ subject, text }, people, desk) };
 }
 
 /** `/manage/termine/{eventId}/nachricht`: a mail to everybody who takes part, seen before it is sent (spec:staff#participants). */

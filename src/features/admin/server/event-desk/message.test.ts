@@ -35,12 +35,17 @@ const sent = async () => (await store.db.select().from(mails)).filter(({ onceKey
 
 it("is seen before it is sent", async () => {
   const { preview, recipients, instead } = shown(await send({ intent: "preview", ...written }));
-  expect(preview).toMatchObject({
-    subject: written.subject,
-    lines: ["Wir beginnen um 14:00 Uhr.", "Bitte planen Sie Ihre Anreise <b>danach</b>."],
-  });
+  expect(preview?.samples.map(({ subject }) => subject)).toEqual([written.subject]);
   expect([recipients, instead]).toEqual([["anna@example.org", sampleBilling.email], 2]);
   expect(await sent()).toEqual([]);
+});
+
+it("is seen word for word as it is sent", async () => {
+  const { preview } = shown(await send({ intent: "preview", ...written }));
+  await send({ intent: "send", message: preview?.message ?? "", ...written });
+  const texts = new Set((await sent()).map(({ text }) => text));
+  expect(preview?.samples.map(({ text }) => text)).toEqual([...texts]);
+  expect(preview?.samples[0]?.text).toMatch(/Guten Tag,\s+Wir beginnen um 14:00 Uhr\.[\s\S]+<b>danach<\/b>[\s\S]+Freundliche Grüße/);
 });
 
 it("reaches each address once, however often it is sent", async () => {

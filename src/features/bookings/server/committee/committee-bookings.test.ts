@@ -77,6 +77,39 @@ describe("resolutions of a committee", () => {
     expect(namesIn(await desk.page(desk.vera, "?beschluss=gefasst"))).toHaveLength(3);
   });
 
+  it("that were refused stand at an address of their own until they are recorded", async () => {
+    await desk.order(desk.vera, [{ firstname: "Anna" }]);
+    const shown = await shownFor(desk.vera, "?aktion=beschluss&termin=1");
+    const refused = await desk.resolve(desk.vera, { ...shown, state: "gefasst", minutes: "3" });
+    expect(refused.location).toMatch(/\?aktion=beschluss&stand=[\w-]{8}#beschluss$/);
+    const search = refused.location.slice(PAGE.length).replace("#beschluss", "");
+    const vera = { ...desk.vera, cookie: refused.cookie };
+    expect((await desk.page(vera, search)).step?.state).toMatchObject({
+      ...{ values: { ...shown, state: "gefasst", minutes: "3" }, errors: { meetingOn: expect.any(String) } },
+    });
+    expect((await desk.page(vera, "?aktion=beschluss&termin=1&stand=eingeladen")).step?.state.values).toMatchObject({
+      state: "eingeladen",
+    });
+    expect(await desk.statusOf({ ...desk.mirko, cookie: `${desk.mirko.cookie}; ${refused.cookie.split("; ").at(-1)}` }, search)).toBe(404);
+    const done = await desk.resolve(vera, { ...shown, ...passed });
+    expect(done.location).toBe(`${PAGE}?meldung=beschluss`);
+    expect(await desk.page({ ...vera, cookie: done.cookie }, search)).toMatchObject({
+      ...{ step: null, message: { kind: "problem", text: expect.stringContaining("Sie sind gespeichert") } },
+    });
+  });
+
+  it("that somebody else has changed meanwhile come back with what holds now", async () => {
+    await desk.order(desk.vera, [{ firstname: "Anna" }]);
+    const shown = await shownFor(desk.viktor, "?aktion=beschluss&termin=1");
+    await desk.resolve(desk.vera, { ...shown, ...passed });
+    const { location, cookie } = await desk.resolve(desk.viktor, { ...shown, state: "eingeladen", meetingOn: dayFromNow(3) });
+    const { step } = await desk.page({ ...desk.viktor, cookie }, location.slice(PAGE.length).replace("#beschluss", ""));
+    expect(step?.state).toMatchObject({
+      ...{ values: { state: "eingeladen" }, problem: expect.stringContaining("Beschluss gefasst (Vera Muster, ") },
+    });
+    expect(step?.state.values["gezeigt"]).not.toBe(shown.gezeigt);
+  });
+
   it("are the chair's: everybody else's answer is that of what there is not", async () => {
     const [mine] = await desk.order(desk.mirko, [{ firstname: "Bernd" }]);
     const other = await desk.committee("BR Beispiel", [[desk.olga, "chair"]]);

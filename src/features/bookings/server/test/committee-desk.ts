@@ -3,7 +3,7 @@ import { addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { samplePerson } from "#src/booking/test/sample-booking.ts";
-import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
+import { cookiesAfter, formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { type CommitteeBudgetPage, committeeBudgetPage } from "../committee/committee-budget.page.ts";
 import { type CommitteeBookingsPage, committeeBookingsPage } from "../committee-bookings.page.ts";
 import { orderSeats } from "./sample-seats.ts";
@@ -56,6 +56,13 @@ export async function committeeDesk() {
       const context = fields === undefined ? readContext(store, PAGE + query, visit) : formContext(store, PAGE + query, fields, visit);
       const answer = await committeeBookingsPage(context);
       return answer instanceof Response ? answer.status : (context.response.status ?? 200);
+    },
+    /** Sends the form in which the decision on seats is recorded: where the browser goes, and what its cookies are then. */
+    async resolve(who: Person, fields: Fields): Promise<Readonly<{ location: string; cookie: string }>> {
+      const context = formContext(store, `${PAGE}?aktion=beschluss`, fields, { cookie: who.cookie });
+      const answer = await committeeBookingsPage(context);
+      if (!(answer instanceof Response)) throw new Error(`answers at once with ${context.response.status}`);
+      return { location: answer.headers.get("Location") ?? "", cookie: cookiesAfter(who.cookie, answer) };
     },
     async budget(who: Person, query = `?jahr=${year}`): Promise<CommitteeBudgetPage> {
       const answer = await committeeBudgetPage(readContext(store, BUDGET + query, { cookie: who.cookie }));

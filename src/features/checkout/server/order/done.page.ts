@@ -6,6 +6,7 @@ import { invoiceDataOf, invoiceStamp } from "#src/booking/change-invoice-data.ts
 import { orderPath, orderPdfPath } from "#src/booking/links.ts";
 import { seatResolutions } from "#src/booking/resolutions.ts";
 import { lostOn } from "#src/booking/returned-form.ts";
+import { resolutionGone } from "#src/booking/submit-resolution.ts";
 import { countryName } from "#src/domain/accounts/countries.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -15,15 +16,16 @@ import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import { messageOn, type PageContext, type PageMessage, sentForm } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { invoiceForm, isOrderAction, messageForm, type OrderAction } from "../../rules/order/order.forms.ts";
+import { invoiceForm, isOrderAction, messageForm } from "../../rules/order/order.forms.ts";
 import { orderMessages, orderRefusals } from "../../rules/order/order-messages.ts";
+import { type AskedSeats, askedSeats } from "./asked-seats.ts";
 import { nextSteps } from "./next-steps.ts";
 import { type OrderEvent, orderEvents, seatsHref } from "./order-events.ts";
 import { type HistoryLine, historyLine } from "./order-history.ts";
 import { leadOf } from "./order-lead.ts";
 import { type OpenedOrder, orderOfToken } from "./order-of-token.ts";
 import { orderResolutionStep } from "./order-resolutions.ts";
-import { leftOut, mayBe, type OrderStep, seatsOf, seatsStep } from "./order-step.ts";
+import { type LeftOut, leftOut, mayBe, type OrderStep, seatsOf, seatsStep } from "./order-step.ts";
 import { type OrderSums, orderSums } from "./order-sums.ts";
 import { orderTimeline, type TimelineEntry } from "./order-timeline.ts";
 import { rebookProblem } from "./rebook-step.ts";
@@ -79,7 +81,7 @@ const invoiceFacts = ({ order }: OpenedOrder): DonePage["invoice"] => [
   ...given("USt-IdNr.", order.vatId),
 ];
 
-type Shown = Readonly<{ opened: OpenedOrder; page: DoneContext; context: BookingContext; answer: FormState | null }>;
+type Shown = Readonly<{ opened: OpenedOrder; page: DoneContext; context: BookingContext; asked: AskedSeats; answer: FormState | null }>;
 
 function stepState(action: "rechnungsdaten" | "nachricht", { opened, page, context, answer }: Shown): FormState {
   const now = { locals: page.locals, now: context.now };
@@ -89,25 +91,29 @@ function stepState(action: "rechnungsdaten" | "nachricht", { opened, page, conte
 
 type AskedStep = Readonly<{ step: OrderStep | null; problem: string | null; left?: string | null }>;
 
+const leftInWords = (all: readonly (LeftOut | null)[]): string | null =>
+  all.flatMap((out) => (out === null ? [] : [`Nicht dabei: ${out.names.join(", ")}. ${out.why}`])).join(" ") || null;
+
 /** After a refusal of seats the page says why, and shows what holds now. */
-async function askedStep(action: OrderAction | null, shown: Shown): Promise<AskedStep> {
-  const { opened, page, context, answer } = shown;
+async function askedStep(shown: Shown): Promise<AskedStep> {
+  const { opened, page, context, asked, answer } = shown;
+  const { action, query, elsewhere } = asked;
   if (action === null) return { step: null, problem: null };
   if (action === "rechnungsdaten" || action === "nachricht")
     return { step: { kind: action, state: stepState(action, shown) }, problem: null };
   const { locals } = page;
-  const query = new URL(page.request.url).searchParams;
+  const nobody = [orderRefusals.nobody, leftInWords([elsewhere])].filter(Boolean).join(" ");
   if (action === "beschluss") {
     const view = await orderResolutionStep(opened, { query, answer, locals, now: context.now });
     return view === null
-      ? { step: null, problem: answer?.problem ?? orderRefusals.nobody }
-      : { step: { kind: action, view }, problem: null };
+      ? { step: null, problem: answer?.problem ?? resolutionGone(page.request, answer) ?? nobody }
+      : { step: { kind: action, view }, problem: null, left: leftInWords([elsewhere]) };
   }
   if (answer !== null) return { step: null, problem: answer.problem ?? orderRefusals.changed };
   const step = await seatsStep(action, { opened, query, locals, context });
   const out = leftOut(opened, action, query.getAll("platz"), context.now);
-  if (step === null) return { step: null, problem: out?.why ?? orderRefusals.nobody };
-  const left = out === null ? null : `Nicht dabei: ${out.names.join(", ")}. ${out.why}`;
+  if (step === null) return { step: null, problem: out?.why ?? nobody };
+  const left = leftInWords([out, elsewhere]);
   if (step.kind !== "termin") return { step, problem: null, left };
   const wanted = new Set(step.ids);
   const moving = seatsOf(opened).filter(({ booking }) => wanted.has(booking.id));
@@ -125,12 +131,13 @@ export async function donePage(page: DoneContext, now = new Date()): Promise<Res
   const sent = sentForm(page);
   if (sent !== null && !isOrderAction(sent)) return new Response(null, { status: 400 });
   const query = new URL(request.url).searchParams;
-  const asked = query.get("aktion");
-  const action = isOrderAction(asked) ? asked : null;
+  const action = query.get("aktion");
   const path = orderPath(before.order, locals.secret);
   const answer =
     sent === null
-      ? action && returnedOrderForm(action, page, path)
+      ? isOrderAction(action)
+        ? returnedOrderForm(action, page, path)
+        : null
       : await submitOrderForm(sent, page, { opened: before, locals, context });
   if (answer instanceof Response) return answer;
   response.headers.set("Cache-Control", "no-store");
@@ -139,7 +146,8 @@ export async function donePage(page: DoneContext, now = new Date()): Promise<Res
   const again = sent === null ? before : await orderOfToken(token, page, now);
   const opened = again === null || again === "ended" ? before : again;
   const { order, bookings } = opened;
-  const { step, problem, left = null } = await askedStep(action, { opened, page, context, answer });
+  const events = orderEvents(opened, await seatResolutions(locals.store.db, seatsOf(opened)), { secret: locals.secret, now });
+  const { step, problem, left = null } = await askedStep({ opened, page, context, asked: askedSeats(request.url, events), answer });
   const shownProblem = lostOn(request, answer) ?? problem;
   const history = await historyOf(locals.store.db, order.id);
   return {
@@ -159,7 +167,7 @@ export async function donePage(page: DoneContext, now = new Date()): Promise<Res
     left,
     ticked: query.getAll("platz"),
     holds: allHolds(opened, path, now),
-    events: orderEvents(opened, await seatResolutions(locals.store.db, seatsOf(opened)), { secret: locals.secret, now }),
+    events,
     timeline: orderTimeline(seatsOf(opened), context),
     sums: orderSums(opened, now),
     invoice: invoiceFacts(opened),

@@ -28,11 +28,13 @@ export type OrderSeat = Readonly<{
   option: string | null;
   /** What the seat costs by now, such as `1.290,00 € netto` or `Stornokosten 387,00 € netto`. */
   price: string;
-  /** It can be ticked: something can be done about it together with others. */
+  /** Something can be done about it together with others. */
   open: boolean;
   manageHref: string;
   /** How far the decision is; null for a seat that needs none any more. */
   resolution: ResolutionBadge | null;
+  /** One of the buttons below the event can be meant for it. */
+  tickable: boolean;
 }>;
 
 export type OrderEvent = Readonly<{
@@ -68,7 +70,9 @@ type Resolutions = ReadonlyMap<string, SeatResolution>;
 function toSeat(seat: SeatOfOrder, { order }: OpenedOrder, resolutions: Resolutions, { secret, now }: Reading): OrderSeat {
   const { booking, event } = seat;
   const { state } = owedOfSeat(booking, event, now);
-  const resolution = resolutions.get(booking.id);
+  const found = resolutions.get(booking.id);
+  const resolution = found !== undefined && canBeResolved(seat, now) ? resolutionBadge(found, order.audience) : null;
+  const open = bulkActions.some((action) => mayBe(seat, action, now));
   return {
     id: booking.id,
     name: fullName(booking),
@@ -77,9 +81,10 @@ function toSeat(seat: SeatOfOrder, { order }: OpenedOrder, resolutions: Resoluti
     workshops: booking.workshops,
     option: booking.hotelOverNightOption,
     price: priceNow(seat, now),
-    open: bulkActions.some((action) => mayBe(seat, action, now)),
+    open,
     manageHref: bookingPath(booking.id, order, secret),
-    resolution: resolution !== undefined && canBeResolved(seat, now) ? resolutionBadge(resolution, order.audience) : null,
+    resolution,
+    tickable: open || resolution !== null,
   };
 }
 

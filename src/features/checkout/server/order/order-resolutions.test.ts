@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { historyOf } from "#db/repositories/order-history.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
-import { named, type Ordered, orderPeople, rebook, storeOfDates } from "#src/booking/test/dates-to-move.ts";
+import { early, named, type Ordered, orderPeople, rebook, storeOfDates } from "#src/booking/test/dates-to-move.ts";
 import { type Fields, orderPages, pathOf, query } from "../test/order-pages.ts";
 import type { DonePage } from "./done.page.ts";
 
@@ -63,6 +63,12 @@ it("says beside each field what is wrong, keeps what was typed and writes nothin
   const { state } = viewOf(answer.page);
   expect(state.errors).toEqual({ noticeOn: "Dieser Tag liegt vor dem Beschluss" });
   expect(state.values).toMatchObject({ state: "mitgeteilt", meetingOn: "2027-03-05", noticeOn: "2027-03-01" });
+});
+
+it("says where a refused form stood that it is there no more", async () => {
+  const { returned } = await send({ ...(await form()), state: "gefasst" });
+  const page = await pages.open(made, returned?.search, early, "other=1");
+  expect([page.step, page.message?.text]).toEqual([null, expect.stringMatching(/^Ihre Angaben stehen hier nicht mehr/)]);
 });
 
 it("tells the second of two chairs what was recorded meanwhile, and takes the form when it is sent once more", async () => {

@@ -36,7 +36,7 @@ export type OrderStep =
   | Readonly<{ kind: "beschluss"; view: ResolutionView }>;
 
 type RefusableAction = Extract<OrderAction, SeatAction>;
-type LeftOut = Readonly<{ names: readonly string[]; why: string }>;
+export type LeftOut = Readonly<{ names: readonly string[]; why: string }>;
 
 /** The seats of an order with their events. */
 export const seatsOf = ({ bookings, events }: OpenedOrder): readonly SeatOfOrder[] =>

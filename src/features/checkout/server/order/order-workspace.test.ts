@@ -7,7 +7,7 @@ import { events } from "#db/schema/events.ts";
 import { mails } from "#db/schema/mails.ts";
 import { requests } from "#db/schema/requests.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
-import { early, HOTEL, named, orderPeople, storeOfDates, three } from "#src/booking/test/dates-to-move.ts";
+import { early, HOTEL, named, orderPeople, rebook, storeOfDates, three } from "#src/booking/test/dates-to-move.ts";
 import { seatsOf } from "#src/booking/test/sample-booking.ts";
 import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
@@ -104,6 +104,58 @@ describe("what the page says after every step", () => {
       left: expect.stringMatching(/^Nicht dabei: Frau Anna Muster\. Zurückgeben lassen sich nur reservierte Plätze\. /),
     });
     expect(await open(made, query("umbuchen", [booked, reserved]))).toMatchObject({ step: { people: { length: 2 } }, left: null });
+  });
+});
+
+describe("a button below one of several events", () => {
+  /** Anna and Bernd at the first event, Cem and Dora at the second. */
+  async function two(atSecond = 2) {
+    const made = await orderPeople(store, ["Anna", "Bernd", "Cem", "Dora"].map((name) => named(name)).slice(0, 2 + atSecond));
+    await rebook(store, made, made.ids.slice(2), 2);
+    return { made, ids: made.ids };
+  }
+  const names = ({ step }: DonePage) =>
+    step !== null && "people" in step ? step.people.map((one) => (typeof one === "string" ? one : one.name)) : null;
+
+  it("acts on who is ticked there, and says that others are not meant", async () => {
+    const { made, ids } = await two();
+    const both = await open(made, query("stornieren.2", [ids[0] ?? "", ids[3] ?? ""]));
+    expect([names(both), both.left]).toEqual([
+      ["Frau Dora Muster"],
+      expect.stringMatching(
+        /^Nicht dabei: Frau Anna Muster\. Angekreuzt bei einem anderen Termin; die Schaltfläche gilt für „.+“ \(.+\)\.$/,
+      ),
+    ]);
+    for (const action of ["umbuchen.1", "beschluss.1"]) {
+      const page = await open(made, query(action, [ids[0] ?? "", ids[3] ?? ""]));
+      expect([page.step?.kind === "beschluss" ? page.step.view.people.map(({ name }) => name) : names(page), page.left]).toEqual([
+        ["Frau Anna Muster"],
+        expect.stringMatching(/^Nicht dabei: Frau Dora Muster\. /),
+      ]);
+    }
+  });
+
+  it("acts on nobody where all ticks are at another event, and keeps these", async () => {
+    const { made, ids } = await two();
+    const chosen = ids.slice(0, 2);
+    for (const action of ["stornieren.2", "beschluss.2"])
+      expect(await open(made, query(action, chosen))).toMatchObject({
+        ...{ step: null, ticked: chosen },
+        message: { kind: "problem", text: expect.stringContaining("Nicht dabei: Frau Anna Muster, Frau Bernd Muster. ") },
+      });
+  });
+
+  it("takes the only person there as chosen", async () => {
+    const { made, ids } = await two(1);
+    const page = await open(made, query("stornieren.2", ids.slice(0, 1)));
+    expect([names(page), page.left]).toEqual([["Frau Cem Muster"], expect.stringContaining("Nicht dabei: Frau Anna Muster.")]);
+    expect((await open(made, query("stornieren.2"))).left).toBeNull();
+  });
+
+  it("means nobody at an event that is none of the order's", async () => {
+    const { made, ids } = await two();
+    expect((await open(made, query("stornieren.3"))).step).toBeNull();
+    expect(names(await open(made, query("stornieren", [ids[0] ?? "", ids[3] ?? ""])))).toEqual(["Frau Anna Muster", "Frau Dora Muster"]);
   });
 });
 

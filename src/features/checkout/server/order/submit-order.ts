@@ -8,9 +8,8 @@ import { orderPath } from "#src/booking/links.ts";
 import { sendOrderMessage } from "#src/booking/order-message.ts";
 import { rebookSeats } from "#src/booking/rebook.ts";
 import { returnedForm, returnedOrDone } from "#src/booking/returned-form.ts";
-import { submitResolution } from "#src/booking/submit-resolution.ts";
+import { returnedResolution, submitResolution } from "#src/booking/submit-resolution.ts";
 import { checkInvoiceData } from "#src/domain/booking/invoice-data.ts";
-import { isResolutionState } from "#src/domain/booking/resolution.ts";
 import { isOvernightOption } from "#src/domain/events/overnight-option.ts";
 import { submitForm } from "#src/endpoints/form/submit-form.ts";
 import { type FormOutcome, type PageContext, submit } from "#src/endpoints/portal-page.ts";
@@ -166,9 +165,8 @@ const visitOf = (action: OrderAction, { request, locals }: Visit, path: string) 
 
 /** A form as it came back at the address of the request (`?stand=…`); null where that names none. */
 export function returnedOrderForm(action: OrderAction, page: Visit, path: string): FormState | null {
-  // Links to this step name the state of the resolution by the same parameter.
-  const named = new URL(page.request.url).searchParams.get("stand");
-  return action === "beschluss" && isResolutionState(named) ? null : returnedForm(visitOf(action, page, path));
+  const visit = visitOf(action, page, path);
+  return action === "beschluss" ? returnedResolution(visit) : returnedForm(visit);
 }
 
 /** Forms with fields to type in stand on the page again; of all others it says at its top why nothing was done. */
