@@ -12,6 +12,7 @@ const done = {
   "content-unscheduled": "Die Freigabe ist zurückgenommen.",
   "content-discarded": "Der Entwurf ist verworfen. Sein Text steht noch im Verlauf.",
   "content-rights-saved": "Die Rechte sind gespeichert.",
+  "content-merged": "Die Einträge sind zusammengelegt. Was zu dem anderen führte, führt jetzt hierher.",
   "content-removed": "Der Eintrag ist gelöscht.",
   "content-renamed": "Der Eintrag hat seinen neuen Namen.",
   "status-changed": "Der Status ist geändert.",
