@@ -154,6 +154,7 @@ const problems = {
   "content-no-release": "Freigeben dürfen nur Personen mit diesem Recht. Bitten Sie um eine Prüfung.",
   "content-four-eyes": "In diesem Bereich gibt eine zweite Person frei. Bitten Sie um eine Prüfung.",
   "content-moment": "Bitte geben Sie Tag und Uhrzeit an, zu denen der Text erscheinen soll.",
+  "content-moment-past": "Dieser Zeitpunkt ist schon vorbei. Soll der Text sofort erscheinen, lassen Sie das Feld bitte leer.",
   "content-unreadable": "Der Kopf dieser Datei ist nicht lesbar. Bitte bearbeiten Sie den Quelltext.",
   "content-too-large": "Der Text ist größer als 1 MB.",
   invalid: "Bitte prüfen Sie Ihre Angaben.",

@@ -69,6 +69,8 @@ export type EntryModel = ManageFrame &
     fourEyes: boolean;
     hasDraft: boolean;
     scheduled: boolean;
+    /** The moment that was asked for and refused. */
+    moment: Readonly<{ typed: string; error: string }>;
   }>;
 
 const PRESENT_MS = 60_000;
@@ -81,6 +83,7 @@ type Shown = Readonly<{
   check?: boolean;
   part?: string;
   move?: MoveForm;
+  moment?: EntryModel["moment"];
 }>;
 
 function saidOf({ message, warning }: Problem): Said {
@@ -151,7 +154,9 @@ async function submit(context: ManageContext, state: EntryState, acting: Acting,
   if (acted.kind === "refused") {
     if (acted.problem === "forbidden") return bare(403);
     context.response.status = acted.status;
-    return { problem: problemMessage(acted.problem), check: true, part };
+    const error = acted.problem === "content-moment" || acted.problem === "content-moment-past" ? problemMessage(acted.problem).text : "";
+    const moment = { typed: form.fields.get("releaseAt") ?? "", error };
+    return { problem: error === "" ? problemMessage(acted.problem) : problemMessage("invalid"), check: true, part, moment };
   }
   const view = form.source === undefined ? (part === "" ? "" : `&teil=${encodeURIComponent(part)}`) : "&ansicht=quelltext";
   const target = form.intent === "discard" && state.disk.kind === "missing" ? CONTENT_PATH : path;
@@ -251,6 +256,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     fourEyes: draft !== undefined && draft.authorId === acting.session.userId && (await hasFourEyes(db, draft.collection)),
     hasDraft: draft !== undefined,
     scheduled: draft?.state === "freigegeben",
+    moment: shown.moment ?? { typed: "", error: "" },
   };
 }
 
