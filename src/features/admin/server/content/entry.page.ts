@@ -14,7 +14,7 @@ import { BODY, type Conflict, mergeTexts } from "#src/editing/merge.ts";
 import { controlOfProblem, fieldOfProblem } from "#src/editing/problem-field.ts";
 import { settingsForm } from "#src/editing/settings-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { CONTENT_PATH, entryHref, revisionLabels, settingsLabels, stateLabels } from "../../rules/content/content-paths.ts";
+import { CONTENT_PATH, entryHref, revisionLabels, settingsLabels, stateLabels, taggedHref } from "../../rules/content/content-paths.ts";
 import { manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import type { Tone } from "../../rules/table-model.ts";
@@ -57,6 +57,8 @@ export type EntryModel = ManageFrame &
     others: readonly string[];
     address: string | null;
     linkedFrom: readonly string[];
+    /** Where those can be changed together; null for all but tags. */
+    taggedHref: string | null;
     /** Links to them are written without. */
     origins: Origins;
     preview: EntryPreview | null;
@@ -238,6 +240,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     preview,
     share: shared === undefined ? null : shareLink(shared, acting),
     linkedFrom: links.from,
+    taggedHref: place.collection?.name === "tags" ? taggedHref(place.id) : null,
     origins: locals.origins,
     diff: view === "vergleich" ? shortDiff(diffLines(asShown(from), asShown(to))) : [],
     revisions: history.map(({ id, kind, at, author }) => ({
