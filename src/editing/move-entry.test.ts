@@ -72,7 +72,7 @@ describe("an entry that goes into another one", () => {
     [to.file, "related: [br/alt, br/x]", "related: [br/x]"],
     [to.file, "related: [br/alt]", ""],
   ])("is named once, and by no entry that it went into itself: %s, %s", (file, before, after) => {
-    const text = (line: string): string => into.replace("---\n\n", `${line === "" ? "" : `${line}\n`}---\n\n`);
+    const text = (line: string): string => into.replace("title:", `${line === "" ? "" : `${line}\n`}title:`);
     expect(merge([{ file, text: text(before) }])).toEqual([{ file, before: text(before), after: text(after) }, redirected, gone]);
   });
 });
