@@ -1,12 +1,12 @@
 import { index, instant, table, text } from "../dialect.ts";
 import { users } from "./users.ts";
 
-/** Renames, removals and releases of several drafts that are being carried out: several files, of which a crash must not leave a part. */
+/** Renames, removals, merges and releases of several drafts that are being carried out: several files, of which a crash must not leave a part. */
 export const contentMoves = table(
   "content_moves",
   {
     id: text("id").primaryKey(),
-    action: text("action", { enum: ["content-renamed", "content-removed", "contents-published"] }).notNull(),
+    action: text("action", { enum: ["content-renamed", "content-removed", "content-merged", "contents-published"] }).notNull(),
     /** The file that goes; of several that are released, the first. */
     path: text("path").notNull(),
     /** JSON: what is written, in this order (`FileChange[]`). */

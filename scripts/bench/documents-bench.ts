@@ -13,10 +13,11 @@ import { freePort } from "#src/shared/server/process/free-port.ts";
 import { CommandError, say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import { machineFacts } from "./machine.ts";
-import type { Report } from "./report.ts";
+import { mainThreadMilliseconds } from "./process-tree.ts";
+import type { Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
 import type { RushAnswers, RushOrder } from "./rush-load.ts";
-import { startPortalServer } from "./servers.ts";
+import { type Running, startPortalServer } from "./servers.ts";
 import { format, sampleOf } from "./statistics.ts";
 import { benchFolder, freshDatabase, siteWorkspace } from "./workspace.ts";
 
@@ -56,22 +57,24 @@ async function prepare({ store, port }: Ordering): Promise<Prepared> {
   return { cookie, fields };
 }
 
-/** Milliseconds until the order is answered. */
-async function order({ cookie, fields }: Prepared, port: number): Promise<number> {
+/** Milliseconds until the order is answered, and what the server's first thread worked meanwhile. */
+type Ordered = Readonly<{ ms: number; thread: number }>;
+
+async function order({ cookie, fields }: Prepared, { port, pid }: Running): Promise<Ordered> {
   const headers = { Cookie: cookie, Origin: `http://localhost:${port}` };
-  const started = performance.now();
+  const [started, worked] = [performance.now(), mainThreadMilliseconds(pid)];
   const answer = await fetch(stepUrl(port), { method: "POST", headers, body: fields, redirect: "manual" });
-  const ms = performance.now() - started;
+  const found = { ms: performance.now() - started, thread: mainThreadMilliseconds(pid) - worked };
   if (answer.status !== 303) throw new CommandError(`Die Bestellung wird mit ${answer.status} beantwortet.`);
-  return ms;
+  return found;
 }
 
 /** Always with the same pause: a server that has just been idle takes longer for the same. */
-async function ordersInTurn(prepared: readonly Prepared[], port: number): Promise<readonly number[]> {
-  const orders: number[] = [];
+async function ordersInTurn(prepared: readonly Prepared[], running: Running): Promise<readonly Ordered[]> {
+  const orders: Ordered[] = [];
   for (const [index, one] of prepared.entries()) {
     if (index > 0) await rest(PACE_MS);
-    orders.push(await order(one, port));
+    orders.push(await order(one, running));
   }
   return orders;
 }
@@ -83,14 +86,15 @@ const faxForms = (port: number, round: number): readonly string[] =>
     return `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nConnection: close\r\n\r\n`;
   });
 
-type Rush = Readonly<{ orders: readonly number[]; answers: RushAnswers }>;
+type Rush = Readonly<{ orders: readonly Ordered[]; answers: RushAnswers }>;
 
-async function rush(prepared: readonly Prepared[], port: number, round: number): Promise<Rush> {
+async function rush(prepared: readonly Prepared[], running: Running, round: number): Promise<Rush> {
+  const { port } = running;
   const workerData: RushOrder = { port, requests: faxForms(port, round), addresses: ADDRESSES };
   const load = new Worker(new URL("./rush-load.ts", import.meta.url), { workerData });
   await once(load, "message");
   const finished = once(load, "message") as Promise<[RushAnswers]>;
-  const orders = await ordersInTurn(prepared, port);
+  const orders = await ordersInTurn(prepared, running);
   const [answers] = await finished;
   return { orders, answers };
 }
@@ -106,9 +110,9 @@ export async function benchDocuments({ rounds }: Readonly<{ rounds: number }>): 
   const port = await freePort();
   const running = await startPortalServer(space, port, { SECRET, AUTO_PUBLISH: "off" });
   const store = await openStore(`file:${space.databaseFile}`);
-  const alone: number[] = [];
-  const beside: number[] = [];
-  const first: number[] = [];
+  const alone: Ordered[] = [];
+  const beside: Ordered[] = [];
+  const first: Ordered[] = [];
   const answers: Record<number, number> = {};
   try {
     await store.write(async (tx) => void (await tx.insert(events).values(sampleEvent(EVENT, { seats: 1000, booked: 0 }))));
@@ -117,23 +121,25 @@ export async function benchDocuments({ rounds }: Readonly<{ rounds: number }>): 
       for (let index = 0; index < count; index++) made.push(await prepare({ store, port }));
       return made;
     };
-    for (const one of await ready(WARM_UP)) await order(one, port);
+    for (const one of await ready(WARM_UP)) await order(one, running);
     for (let round = 0; round < rounds; round++) {
-      alone.push(...(await ordersInTurn(await ready(ORDERS), port)));
-      const found = await rush(await ready(ORDERS), port, round);
+      alone.push(...(await ordersInTurn(await ready(ORDERS), running)));
+      const found = await rush(await ready(ORDERS), running, round);
       beside.push(...found.orders);
-      first.push(found.orders[0] ?? Number.NaN);
+      first.push(...found.orders.slice(0, 1));
       for (const [status, count] of Object.entries(found.answers)) answers[Number(status)] = (answers[Number(status)] ?? 0) + count;
-      say(`${round + 1}. Runde: ${found.orders.map(format).join(", ")} ms neben ${DOCUMENTS} Dokumenten`);
+      say(`${round + 1}. Runde: ${found.orders.map(({ ms }) => format(ms)).join(", ")} ms neben ${DOCUMENTS} Dokumenten`);
     }
   } finally {
     await store.close();
     await running.stop();
   }
   baselines.push(baselineRound(benchFolder));
-  const { median } = sampleOf(alone);
-  const times = (sample: ReturnType<typeof sampleOf>): string => `${format(sample.median / median)} × allein`;
-  const [besides, firsts] = [sampleOf(beside), sampleOf(first)];
+  const rowOf = (name: string, orders: readonly Ordered[], what: keyof Ordered, target?: string): Row => {
+    const [sample, base] = [sampleOf(orders.map((one) => one[what])), sampleOf(alone.map((one) => one[what]))];
+    const ratio = orders === alone ? {} : { ratio: `${format(sample.median / base.median)} × allein` };
+    return { name, unit: "ms", sample, ...ratio, ...(target === undefined ? {} : { target }) };
+  };
   const broken = Object.entries(answers).filter(([status]) => status !== "200" && status !== "503");
   return {
     benchmark: "documents",
@@ -142,9 +148,11 @@ export async function benchDocuments({ rounds }: Readonly<{ rounds: number }>): 
     machine,
     baseline: baselineOf(baselines),
     rows: [
-      { name: "Bestellung allein", unit: "ms", sample: sampleOf(alone) },
-      { name: `Bestellung neben ${DOCUMENTS} Dokumenten`, unit: "ms", sample: besides, ratio: times(besides), target: "≤ 2 × allein" },
-      { name: "davon die erste, mit allen Anfragen zugleich", unit: "ms", sample: firsts, ratio: times(firsts) },
+      rowOf("Bestellung allein", alone, "ms"),
+      rowOf(`Bestellung neben ${DOCUMENTS} Dokumenten`, beside, "ms", "≤ 2 × allein"),
+      rowOf("davon die erste, mit allen Anfragen zugleich", first, "ms"),
+      rowOf("Arbeit des ersten Threads, allein", alone, "thread"),
+      rowOf("Arbeit des ersten Threads, die erste neben den Dokumenten", first, "thread"),
     ],
     checks: [
       {

@@ -29,11 +29,15 @@ async function checks(): Promise<unknown> {
   const desk = deskCalls(contentDir, "file:does-not-exist.sqlite");
   const files = readdirSync(join(contentDir, "news")).slice(0, Number(count));
   const [first] = await timed(() => desk.links({ file: `news/${files[0]}` }));
-  const [quick, sure]: [number[], number[]] = [[], []];
+  const [quick, sure, opened]: [number[], number[], number[]] = [[], [], []];
   let found = 0;
   for (const [at, name] of files.entries()) {
     const file = `news/${name}`;
-    const text = `${readFileSync(join(contentDir, file), "utf8").trimEnd()}\n\n[Nirgends](/news/gibt-es-nicht-${at})\n`;
+    const before = readFileSync(join(contentDir, file), "utf8");
+    // What the page of an entry asks for before it can be drawn.
+    const open = async () => [await desk.links({ file }), await desk.cited({ file, text: before, today: facts.today })];
+    opened.push((await timed(open))[0]);
+    const text = `${before.trimEnd()}\n\n[Nirgends](/news/gibt-es-nicht-${at})\n`;
     const [typed, problems] = await timed(() => desk.check({ edited: [[file, text]], quick: true }));
     if (problems.some(({ message }) => message.includes(`gibt-es-nicht-${at}`))) found += 1;
     quick.push(typed);
@@ -41,7 +45,7 @@ async function checks(): Promise<unknown> {
   }
   const [whole] = await timed(() => desk.check({ edited: [] }));
   desk.stop();
-  return { asked: files.length, found, first, quick, sure, whole, megabytes: process.resourceUsage().maxRSS / 1024 };
+  return { asked: files.length, found, first, quick, sure, opened, whole, megabytes: process.resourceUsage().maxRSS / 1024 };
 }
 
 process.stdout.write(`${JSON.stringify(await (part === "lists" ? lists() : checks()))}\n`);

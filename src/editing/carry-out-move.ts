@@ -41,7 +41,11 @@ function putBack(contentDir: string, changes: readonly FileChange[]): void {
   for (const { file, before, after } of changes.toReversed()) put(contentDir, file, after, before);
 }
 
-const words = { "content-renamed": "umbenannt", "content-removed": "gelöscht" } as const;
+const words = {
+  "content-renamed": "umbenannt",
+  "content-removed": "gelöscht",
+  "content-merged": "mit einem anderen zusammengelegt",
+} as const;
 
 /** The files are written: now it goes into the history, and git is told. */
 async function finish(tx: Db, move: ContentMove, now: Date): Promise<void> {
@@ -71,7 +75,7 @@ async function finish(tx: Db, move: ContentMove, now: Date): Promise<void> {
 }
 
 /**
- * Carries a rename, a removal or a release of several out: all of its files, or none of them when somebody has changed one meanwhile. Can be begun again
+ * Carries a rename, a removal, a merge or a release of several out: all of its files, or none of them when somebody has changed one meanwhile. Can be begun again
  * after a crash at any point. (spec:editing#names-and-addresses)
  */
 export async function carryOutMove(store: Store, contentDir: string, id: string, now: Date): Promise<MoveEnded> {

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { planRemoval, planRename } from "./move-entry.ts";
+import { describe, expect, it } from "vitest";
+import { planMerge, planRemoval, planRename } from "./move-entry.ts";
 
 const from = {
   collection: "lexicon",
@@ -52,3 +52,27 @@ it.each([
     { file: from.file, before: from.text, after: null },
   ]),
 );
+
+describe("an entry that goes into another one", () => {
+  const into = "---\ntitle: Neu\n---\n\nText\n";
+  const merge = (referring: readonly Readonly<{ file: string; text: string }>[]) => planMerge({ from, to, referring, redirects: null });
+  const redirected = { file: "redirects.yaml", before: null, after: "/betriebsratslexikon/br/alt: /betriebsratslexikon/br/neu\n" };
+  const gone = { file: from.file, before: from.text, after: null };
+
+  it("leaves the other's text alone; what led to it leads there, and its address too", () => {
+    expect(merge([{ file: "news/a.md", text: other }])).toEqual([
+      { file: "news/a.md", before: other, after: other.replace("[br/alt,", "[br/neu,").replace("/br/alt#form", "/br/neu#form") },
+      redirected,
+      gone,
+    ]);
+  });
+
+  it.each([
+    ["news/a.md", "lexicon: [br/neu, br/alt, br/x]", "lexicon: [br/neu, br/x]"],
+    [to.file, "related: [br/alt, br/x]", "related: [br/x]"],
+    [to.file, "related: [br/alt]", ""],
+  ])("is named once, and by no entry that it went into itself: %s, %s", (file, before, after) => {
+    const text = (line: string): string => into.replace("title:", `${line === "" ? "" : `${line}\n`}title:`);
+    expect(merge([{ file, text: text(before) }])).toEqual([{ file, before: text(before), after: text(after) }, redirected, gone]);
+  });
+});

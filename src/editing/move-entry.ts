@@ -22,16 +22,24 @@ function withRedirect(before: string | null, from: string, to: string | null, ta
 
 type Names = Readonly<{ collection: string; id: string; address: string | null }>;
 
+/** One that would be named twice is named once; `own`: an entry does not refer to itself. */
+function referenceLedOn(value: unknown, from: string, to: string, own: boolean): unknown {
+  if (!Array.isArray(value)) return value !== from ? value : own ? undefined : to;
+  if (!value.includes(from)) return value;
+  const led = value.map((one) => (one === from ? to : one)).filter((one, at, all) => all.indexOf(one) === at);
+  const kept = own ? led.filter((one) => one !== to) : led;
+  return kept.length === 0 ? undefined : kept;
+}
+
 /** A text in which references and links lead to an entry's new name; everything else stays byte for byte. */
-function ledOn(file: string, text: string, from: Names, to: Names): string {
+function ledOn(file: string, text: string, from: Names, to: Names & Readonly<{ file: string }>): string {
   const parts = partsOf(file, text);
   const name = file.slice(0, file.indexOf("/"));
   if (parts === undefined || !collections.list.some((one) => one.name === name)) return text;
   const fields: Record<string, unknown> = { ...parts.fields };
   for (const { field, refTo } of collections.referenceFields(name)) {
     if (refTo !== from.collection) continue;
-    const value = fields[field];
-    fields[field] = Array.isArray(value) ? value.map((one) => (one === from.id ? to.id : one)) : value === from.id ? to.id : value;
+    fields[field] = referenceLedOn(fields[field], from.id, to.id, file === to.file);
   }
   const body =
     from.address === null || to.address === null
@@ -67,6 +75,13 @@ export function planRename({ from, to, referring, redirects, gone = false }: Mov
     { file: from.file, before: from.text, after: null },
   ];
 }
+
+/**
+ * What has to be written for an entry to go into another one of its kind: whatever leads to it leads to that one, its address does too
+ * (301), and at last its file goes. (spec:editing#names-and-addresses)
+ */
+export const planMerge = (moved: Omit<Moved, "gone">): readonly FileChange[] =>
+  planRename(moved).filter(({ file, before }) => file !== moved.to.file || before !== null);
 
 /** What has to be written for an entry to go: where its address leads (301), or that it is gone (410), then the file goes. */
 export function planRemoval(

@@ -8,6 +8,7 @@ export const actions: Readonly<Record<string, string>> = {
   "content-draft-discarded": "Entwurf eines Textes verworfen",
   "content-previews-revoked": "Links zur Vorschau eines Textes widerrufen",
   "content-rights-changed": "Rechte für Inhalte geändert",
+  "content-merged": "Eintrag mit einem anderen zusammengelegt",
   "content-removed": "Eintrag gelöscht",
   "content-renamed": "Eintrag umbenannt",
   logout: "Abgemeldet",

@@ -29,6 +29,11 @@ export const settingsLabels = {
 
 export const entryHref = (collection: string, id: string): string => `${CONTENT_PATH}/${collection}/${id}`;
 
+export const TAG_PARAMETER = "schlagwort";
+
+/** Where the entries with a tag are changed together. */
+export const taggedHref = (tag: string): string => `${BULK_CONTENT_PATH}?${TAG_PARAMETER}=${tag}`;
+
 /** Of a file below the content folder. */
 export function fileHref(file: string): string {
   const bare = file.replace(/\.\w+$/, "");

@@ -42,6 +42,26 @@ describe("names and addresses", () => {
     content.remove("lexicon/br/ruege.md");
   });
 
+  it("of an entry that goes into another one lead there, with what led to it", async () => {
+    const third = (address: string): string => news(`Siehe [hier](${address}#form).`).replaceAll("Kündigung", "Rüge");
+    content.write("lexicon/br/kuendigung.md", news("Ohne Link."));
+    content.write("lexicon/br/ruege.md", third("/betriebsratslexikon/br/abmahnung"));
+    expect((await open(admin, "?ansicht=umbenennen")).move.others).toEqual([
+      { value: "br/kuendigung", label: "Kündigung" },
+      { value: "br/ruege", label: "Rüge" },
+    ]);
+    const done = await act(admin, "merge-into", { into: "br/kuendigung" });
+    expect(answered(done)).toEqual([303, "/manage/inhalte/lexicon/br/kuendigung?meldung=content-merged"]);
+    expect(readFileSync(join(content.dir, "redirects.yaml"), "utf8")).toContain(
+      "/betriebsratslexikon/br/abmahnung: /betriebsratslexikon/br/kuendigung\n",
+    );
+    expect(readFileSync(join(content.dir, "lexicon/br/ruege.md"), "utf8")).toBe(third("/betriebsratslexikon/br/kuendigung"));
+    expect([other(), (await revisionsOf(store.db, file, 9)).map(({ kind }) => kind)]).toEqual([news("Ohne Link."), ["disk"]]);
+    expect((await auditOf(store))[0]).toMatchObject({ actorId: admin.id, action: "content-merged", subject: `content:${file}` });
+    expect(() => disk()).toThrow();
+    content.remove("lexicon/br/ruege.md");
+  });
+
   it("are asked for when an entry goes; while others lead there it stays", async () => {
     await act(admin, "remove", { leads: "gone" });
     expect([status, disk()]).toEqual([422, lexiconText()]);
@@ -55,6 +75,8 @@ describe("names and addresses", () => {
     ["rename", { id: "br/Rüge" }, "id", "Der Name darf nur aus"],
     ["rename", { id: "br/kuendigung" }, "id", "Einen Eintrag mit diesem Namen"],
     ["rename", { id: "br/abmahnung" }, "id", "So heißt der Eintrag schon."],
+    ["merge-into", { into: "br/fehlt" }, "into", "Einen Eintrag mit diesem Namen gibt es nicht."],
+    ["merge-into", { into: "br/abmahnung" }, "into", "Das ist dieser Eintrag selbst."],
     ["remove", {}, "leads", "Bitte wählen Sie, wohin die alte Adresse führt."],
     ["remove", { leads: "page", target: "//fremd" }, "target", "Das Ziel muss mit / oder https:// beginnen."],
   ] as const)("that can't be are told at their field, what was typed stays: %s %j", async (intent, typed, field, sentence) => {
@@ -75,6 +97,7 @@ describe("names and addresses", () => {
 
   it("are for those who may release, and wait for drafts", async () => {
     await act(editor, "rename", { id: "br/ruege" });
+    await act(editor, "merge-into", { into: "br/kuendigung" });
     await act(editor, "remove", { leads: "gone" });
     expect([status, disk()]).toEqual([403, lexiconText()]);
     await send(editor, "save", teaser);

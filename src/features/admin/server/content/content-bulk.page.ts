@@ -1,10 +1,20 @@
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDay, isIsoDay } from "#src/domain/time/german-date.ts";
 import type { BulkChange } from "#src/editing/bulk-change.ts";
+import { contentDesk } from "#src/editing/content-desk.ts";
 import { contentRows } from "#src/editing/list/content-rows.ts";
+import { editedFile } from "#src/editing/read-file.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { ALL_CONTENT, BULK_CONTENT_PATH, CONTENT_PATH, fileHref, SETTINGS } from "../../rules/content/content-paths.ts";
+import {
+  ALL_CONTENT,
+  BULK_CONTENT_PATH,
+  CONTENT_PATH,
+  entryHref,
+  fileHref,
+  SETTINGS,
+  TAG_PARAMETER,
+} from "../../rules/content/content-paths.ts";
 import { manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import { hrefWith } from "../../rules/paging.ts";
@@ -109,13 +119,25 @@ const previewOf = (plan: BulkPlan): BulkPreview => ({
   refused: plan.refused.map(({ file, title, sentence }) => ({ title, href: fileHref(file), sentence })),
 });
 
+/** The files that lead to the tag of the address; undefined where it names none that there is. */
+async function taggedIn(
+  { searchParams }: URL,
+  tags: readonly Choice[],
+): Promise<Readonly<{ tag: string; files: ReadonlySet<string> }> | undefined> {
+  const tag = searchParams.get(TAG_PARAMETER) ?? "";
+  const place = tags.some(({ value }) => value === tag) ? editedFile(contentFolder(), "tags", tag) : undefined;
+  if (place === undefined) return undefined;
+  return { tag, files: new Set((await contentDesk(contentFolder()).links({ file: place.file })).from) };
+}
+
 /** `/manage/inhalte/mehrere`: one change for several entries, looked at before it is saved as drafts (spec:editing#several-at-once). */
 export async function contentBulkPage(context: ManageContext): Promise<Response | ContentBulkModel> {
   const { url, request, locals } = context;
   const acting = await actingOf(context);
-  const asked = askedEntries(url);
-  if (asked.collection === SETTINGS) return seeOther(CONTENT_PATH);
   const tags = await tagsOf();
+  const tagged = await taggedIn(url, tags);
+  const asked = tagged === undefined ? askedEntries(url) : ({ collection: ALL_CONTENT, words: "", filter: "" } as const);
+  if (asked.collection === SETTINGS) return seeOther(CONTENT_PATH);
   let shown: Shown = { message: null, errors: {}, plan: null, chosen: new Set() };
   let change = nothing;
   if (request.method === "POST") {
@@ -125,14 +147,16 @@ export async function contentBulkPage(context: ManageContext): Promise<Response 
     if (answer instanceof Response) return answer;
     [shown, change] = [answer, changeOf(form)];
   }
-  const { rows } = await entriesAsked(locals.store, asked, acting.now);
-  const query = { sammlung: asked.collection, suche: asked.words, filter: asked.filter };
+  const found = await entriesAsked(locals.store, asked, acting.now);
+  const rows = tagged === undefined ? found.rows : found.rows.filter(({ file }) => tagged.files.has(file));
+  const query =
+    tagged === undefined ? { sammlung: asked.collection, suche: asked.words, filter: asked.filter } : { [TAG_PARAMETER]: tagged.tag };
   const all = url.searchParams.get("auswahl") === "alle";
   return {
     ...frameFor(acting, url, shown.message),
     head: manageHead("Mehrere bearbeiten", BULK_CONTENT_PATH, { label: "Inhalte", path: CONTENT_PATH }),
     action: hrefWith(BULK_CONTENT_PATH, query),
-    back: hrefWith(CONTENT_PATH, query),
+    back: tagged === undefined ? hrefWith(CONTENT_PATH, query) : entryHref("tags", tagged.tag),
     allHref: hrefWith(BULK_CONTENT_PATH, { ...query, auswahl: all ? "" : "alle" }),
     entries: rows.slice(0, MOST_AT_ONCE).map(({ file, title, id, collection, checked }) => ({
       ...{ file, title, chosen: request.method === "POST" ? shown.chosen.has(file) : all },

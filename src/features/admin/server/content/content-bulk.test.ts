@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
 import { draftAt, revisionById, revisionsOf } from "#db/repositories/content-drafts.ts";
 import { lexiconText } from "#src/catalogue/test/content-folder.ts";
 import { content, contentCase, editor, file, send, store, teaser } from "../test/content-case.ts";
@@ -41,6 +41,36 @@ it("offers the entries of the list it comes from", async () => {
     ["Kündigung", false],
   ]);
   expect(shown(await ask([], "?sammlung=lexicon&suche=kund&auswahl=alle")).entries).toMatchObject([{ file: other, chosen: true }]);
+});
+
+it("offers the entries of a tag, and changes them together", async () => {
+  const tagText = (title: string): string =>
+    `---\ntitle: ${title}\ndescription: Alles, was Betriebsräte zum Thema „${title}“ bei uns lesen können.\n---\n`;
+  const newsText = (tags: string): string =>
+    [
+      ...["---", "title: Nachricht mit Schlagwort", "description: Eine Nachricht, an der nur ihr Schlagwort wichtig ist, sonst nichts."],
+      ...["date: 2026-06-25", "teaser: Eine Nachricht, an der nur ihr Schlagwort wichtig ist, und sonst nichts, was hier steht."],
+      ...["author: Jonas Muster", "audiences: [br]", "illustration: news-recht", `tags: [${tags}]`, "---", "", "Text.", ""],
+    ].join("\n");
+  const files = { "tags/probe.md": tagText("Probe"), "tags/anders.md": tagText("Anders"), "news/mit.md": newsText("probe") };
+  for (const [name, text] of Object.entries({ ...files, "news/ohne.md": newsText("") })) content.write(name, text);
+  onTestFinished(() => {
+    for (const name of [...Object.keys(files), "news/ohne.md"]) content.remove(name);
+  });
+  const model = shown(await ask([], "?schlagwort=probe"));
+  expect([model.entries.map(({ file: name }) => name), model.back, model.more]).toEqual([["news/mit.md"], "/manage/inhalte/tags/probe", 0]);
+  const change = [
+    ["intent", "preview"],
+    ["file", "news/mit.md"],
+    ["remove", "probe"],
+    ["add", "anders"],
+  ] as const;
+  const { action, preview } = shown(await ask(change, "?schlagwort=probe"));
+  expect([action, preview?.refused, preview?.rows.map(({ file: name }) => name)]).toEqual([
+    "/manage/inhalte/mehrere?schlagwort=probe",
+    [],
+    ["news/mit.md"],
+  ]);
 });
 
 it("shows what changes, then makes a draft of each with one revision; other lines stay byte for byte", async () => {

@@ -157,7 +157,7 @@ describe("release", () => {
     await send(editor, "save", teaser);
     for (const intent of ["release", "review", "unschedule", "restore", "merge"]) await send(editor, intent);
     expect(disk()).toBe(lexiconText());
-    await send(editor, "release", { releaseAt: "2020-01-01T00:00" });
+    await send(editor, "release", { releaseAt: "2999-01-01T00:00" });
     expect([status, disk()]).toEqual([403, lexiconText()]);
     await store.write((tx) => setReleasers(tx, [editor.id]));
     expect(answered(await send(editor, "release"))).toEqual([303, `${path}?meldung=content-released`]);
@@ -180,8 +180,17 @@ describe("release", () => {
     expect(await draftAt(store.db, file)).toMatchObject({ state: "freigegeben", releasedById: admin.id });
     await send(editor, "save", { body: "Anders" });
     expect(await draftAt(store.db, file)).toMatchObject({ state: "entwurf", releaseAt: null });
-    await send(admin, "release", { releaseAt: "2999-02-31T09:30" });
-    expect(status).toBe(422);
+  });
+
+  it.each([
+    ["2999-02-31T09:30", "Bitte geben Sie Tag und Uhrzeit an"],
+    ["2020-01-01T00:00", "Dieser Zeitpunkt ist schon vorbei."],
+  ])("for a moment that does not exist, or is past, is refused at its field: %s", async (releaseAt, sentence) => {
+    await send(editor, "save", teaser);
+    const { moment } = shown(await send(admin, "release", { releaseAt }));
+    expect([status, moment.typed, disk()]).toEqual([422, releaseAt, lexiconText()]);
+    expect(moment.error).toContain(sentence);
+    expect(await draftAt(store.db, file)).toMatchObject({ state: "entwurf" });
   });
 
   it("and all else is refused from a foreign site", async () => {

@@ -123,13 +123,17 @@ export async function blockersOf(file: string, text: string | null): Promise<rea
     .map((problem) => (problem.file === file ? problem.message : `${problem.file}: ${problem.message}`));
 }
 
-/** Releases the draft as it stands, at once or at a moment. */
+/** Moments are named by the minute. */
+const isPast = (moment: Date, now: Date): boolean => moment.getTime() + 60_000 <= now.getTime();
+
+/** Releases the draft as it stands, at once or at a moment to come: a wrong month must make nothing public. */
 export async function release(state: EntryState, form: EntryForm, acting: Acting): Promise<Acted> {
   const { store } = acting.locals;
   const { file } = state.place;
   const when = form.fields.get("releaseAt") ?? "";
   const moment = when === "" ? acting.now : momentOf(when);
   if (moment === null) return refused(422, "content-moment");
+  if (isPast(moment, acting.now)) return refused(422, "content-moment-past");
   if (state.diskChanged) return refused(409, "content-file-changed");
   if (state.draft === undefined || state.draft.version !== form.version) return outdated;
   if ((await blockersOf(file, state.text)).length > 0) return refused(422, "content-blocked");

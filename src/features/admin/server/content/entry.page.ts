@@ -14,7 +14,7 @@ import { BODY, type Conflict, mergeTexts } from "#src/editing/merge.ts";
 import { controlOfProblem, fieldOfProblem } from "#src/editing/problem-field.ts";
 import { settingsForm } from "#src/editing/settings-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { CONTENT_PATH, entryHref, revisionLabels, settingsLabels, stateLabels } from "../../rules/content/content-paths.ts";
+import { CONTENT_PATH, entryHref, revisionLabels, settingsLabels, stateLabels, taggedHref } from "../../rules/content/content-paths.ts";
 import { manageHead } from "../../rules/manage-areas.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import type { Tone } from "../../rules/table-model.ts";
@@ -23,7 +23,7 @@ import { type Acted, askReview, conflictOf, discard, endPreviews, merge, release
 import { formOf, placeLabel, type Said, type ShownField } from "./entry-fields.ts";
 import { type EntryForm, readEntryForm, textOf } from "./entry-form.ts";
 import { contentFolder, type EntryState, stateAt } from "./entry-state.ts";
-import { type MoveField, removeEntry, renameEntry } from "./move-acts.ts";
+import { isMove, type MoveForm, type MoveModel, moveModel, submitMove } from "./move-form.ts";
 import { type EntryPreview, previewAnswer, previewAt, shareLink } from "./preview-answer.ts";
 import { citedIn, json, suggestAnswer } from "./script-answers.ts";
 
@@ -57,19 +57,22 @@ export type EntryModel = ManageFrame &
     others: readonly string[];
     address: string | null;
     linkedFrom: readonly string[];
+    /** Where those can be changed together; null for all but tags. */
+    taggedHref: string | null;
     /** Links to them are written without. */
     origins: Origins;
     preview: EntryPreview | null;
     share: Readonly<{ href: string; until: string }> | null;
     diff: readonly (DiffLine | null)[];
     revisions: readonly Readonly<{ id: string; label: string; at: string; author: string; href: string }>[];
-    /** What was asked of its name and address, and what is wrong with that. */
-    move: Readonly<{ intent: string; typed: Readonly<Record<MoveField, string>>; field: MoveField | null; error: string }>;
+    move: MoveModel;
     conflict: Readonly<{ aside: string; began: string; places: readonly (Conflict & Readonly<{ label: string }>)[] }> | null;
     mayRelease: boolean;
     fourEyes: boolean;
     hasDraft: boolean;
     scheduled: boolean;
+    /** The moment that was asked for and refused. */
+    moment: Readonly<{ typed: string; error: string }>;
   }>;
 
 const PRESENT_MS = 60_000;
@@ -81,7 +84,8 @@ type Shown = Readonly<{
   conflict?: Readonly<{ aside: string; began: string }>;
   check?: boolean;
   part?: string;
-  move?: EntryModel["move"];
+  move?: MoveForm;
+  moment?: EntryModel["moment"];
 }>;
 
 function saidOf({ message, warning }: Problem): Said {
@@ -136,31 +140,11 @@ const acts: Readonly<Record<string, (state: EntryState, form: EntryForm, acting:
   "revoke-previews": endPreviews,
 };
 
-async function submitMove(context: ManageContext, state: EntryState, form: EntryForm, acting: Acting): Promise<Response | Shown> {
-  const done = await (form.intent === "rename" ? renameEntry : removeEntry)(state, form, acting);
-  const name = state.place.collection?.name ?? "";
-  if (done.ok)
-    return seeOther(
-      done.id === null ? `${CONTENT_PATH}?sammlung=${name}&meldung=content-removed` : `${entryHref(name, done.id)}?meldung=content-renamed`,
-    );
-  context.response.status = done.status;
-  const typed = (name: MoveField): string => form.fields.get(name) ?? "";
-  return {
-    problem: done.field === null ? { kind: "problem", text: done.sentence } : problemMessage("invalid"),
-    move: {
-      intent: form.intent,
-      typed: { id: form.intent === "rename" ? typed("id") : state.place.id, leads: typed("leads"), target: typed("target") },
-      field: done.field,
-      error: done.sentence,
-    },
-  };
-}
-
 async function submit(context: ManageContext, state: EntryState, acting: Acting, path: string): Promise<Response | Shown> {
   const form = await readEntryForm(context.request, context.locals);
   if (form instanceof Response) return form;
   if (form.intent === "check" || form.intent === "autosave") return answerScript(state, form, acting);
-  if (form.intent === "rename" || form.intent === "remove") return submitMove(context, state, form, acting);
+  if (isMove(form.intent)) return submitMove(context, state, form, acting);
   const act = Object.hasOwn(acts, form.intent) ? acts[form.intent] : undefined;
   if (act === undefined) return bare(400);
   const part = form.fields.get("teil") ?? "";
@@ -172,7 +156,9 @@ async function submit(context: ManageContext, state: EntryState, acting: Acting,
   if (acted.kind === "refused") {
     if (acted.problem === "forbidden") return bare(403);
     context.response.status = acted.status;
-    return { problem: problemMessage(acted.problem), check: true, part };
+    const error = acted.problem === "content-moment" || acted.problem === "content-moment-past" ? problemMessage(acted.problem).text : "";
+    const moment = { typed: form.fields.get("releaseAt") ?? "", error };
+    return { problem: error === "" ? problemMessage(acted.problem) : problemMessage("invalid"), check: true, part, moment };
   }
   const view = form.source === undefined ? (part === "" ? "" : `&teil=${encodeURIComponent(part)}`) : "&ansicht=quelltext";
   const target = form.intent === "discard" && state.disk.kind === "missing" ? CONTENT_PATH : path;
@@ -254,6 +240,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     preview,
     share: shared === undefined ? null : shareLink(shared, acting),
     linkedFrom: links.from,
+    taggedHref: place.collection?.name === "tags" ? taggedHref(place.id) : null,
     origins: locals.origins,
     diff: view === "vergleich" ? shortDiff(diffLines(asShown(from), asShown(to))) : [],
     revisions: history.map(({ id, kind, at, author }) => ({
@@ -263,7 +250,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
       author: author ?? "",
       href: `${path}?ansicht=vergleich&stand=${id}`,
     })),
-    move: shown.move ?? { intent: "", typed: { id: place.id, leads: "", target: "" }, field: null, error: "" },
+    move: await moveModel(place, shown.move, view === "umbenennen"),
     conflict:
       conflict && three
         ? { ...conflict, places: mergeTexts(place.file, three).conflicts.map((one) => ({ ...one, label: placeLabel(place, one.name) })) }
@@ -272,6 +259,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     fourEyes: draft !== undefined && draft.authorId === acting.session.userId && (await hasFourEyes(db, draft.collection)),
     hasDraft: draft !== undefined,
     scheduled: draft?.state === "freigegeben",
+    moment: shown.moment ?? { typed: "", error: "" },
   };
 }
 

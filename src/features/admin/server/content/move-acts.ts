@@ -5,15 +5,15 @@ import { type ContentMove, insertMove } from "#db/repositories/content-moves.ts"
 import { hasFourEyes, mayReleaseContent } from "#db/repositories/content-release.ts";
 import { carryOutMove } from "#src/editing/carry-out-move.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
-import { type FileChange, planRemoval, planRename } from "#src/editing/move-entry.ts";
+import { type FileChange, planMerge, planRemoval, planRename } from "#src/editing/move-entry.ts";
 import { editedFile, readEdited } from "#src/editing/read-file.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
 import type { EntryForm } from "./entry-form.ts";
 import { contentFolder, type EntryState } from "./entry-state.ts";
 
-/** `id`: its new name. `leads`, `target`: whether its address leads somewhere, and where. */
-export type MoveField = "id" | "leads" | "target";
+/** `id`: its new name. `into`: the entry it goes into. `leads`, `target`: whether its address leads somewhere, and where. */
+export type MoveField = "id" | "into" | "leads" | "target";
 /** `field`: the one that the sentence is about; `null` where it is about no field. */
 export type Moved = Readonly<
   { ok: true; id: string | null } | { ok: false; status: 403 | 409 | 422; sentence: string; field: MoveField | null }
@@ -26,6 +26,12 @@ const textOf = (file: string): string | null => {
   return read.kind === "text" ? read.text : null;
 };
 
+const textsOf = (files: readonly string[]): readonly Readonly<{ file: string; text: string }>[] =>
+  files.flatMap((file) => {
+    const text = textOf(file);
+    return text === null ? [] : [{ file, text }];
+  });
+
 async function blockersOf(changes: readonly FileChange[]): Promise<readonly string[]> {
   const found = await contentDesk(contentFolder()).check({
     edited: changes.map(({ file, after }) => [file, after] as const),
@@ -35,6 +41,7 @@ async function blockersOf(changes: readonly FileChange[]): Promise<readonly stri
   return found.filter(({ warning }) => !warning).map(({ file, message }) => `${file}: ${message}`);
 }
 
+const changedMeanwhile = no(409, "Der Eintrag hat sich inzwischen geändert. Bitte sehen Sie ihn noch einmal an.");
 const openDraft = no(409, "An diesem Eintrag wird gearbeitet. Bitte geben Sie den Entwurf zuerst frei oder verwerfen Sie ihn.");
 
 /** Admins may always; in a collection where a second person looks, only they. */
@@ -70,7 +77,7 @@ async function moved(changes: readonly FileChange[], { place }: EntryState, acti
 export async function renameEntry(state: EntryState, form: EntryForm, acting: Acting): Promise<Moved> {
   const { place, onDisk, draft } = state;
   if (draft !== undefined || onDisk === null || place.collection === undefined) return openDraft;
-  if (form.digest !== onDisk.digest) return no(409, "Der Eintrag hat sich inzwischen geändert. Bitte sehen Sie ihn noch einmal an.");
+  if (form.digest !== onDisk.digest) return changedMeanwhile;
   const id = (form.fields.get("id") ?? "").trim();
   const target = editedFile(contentFolder(), place.collection.name, id);
   if (target === undefined)
@@ -89,10 +96,7 @@ export async function renameEntry(state: EntryState, form: EntryForm, acting: Ac
   const changes = planRename({
     from: { collection: name, id: place.id, address, file: place.file, text: onDisk.text },
     to: { collection: name, id, address: next, file },
-    referring: from.flatMap((one) => {
-      const text = textOf(one);
-      return text === null ? [] : [{ file: one, text }];
-    }),
+    referring: textsOf(from),
     redirects: textOf("redirects.yaml"),
     gone: form.fields.get("leads") === "gone",
   });
@@ -100,11 +104,34 @@ export async function renameEntry(state: EntryState, form: EntryForm, acting: Ac
   return done.ok ? { ok: true, id } : done;
 }
 
+/** Lets an entry go into another one of its kind: what leads to it leads to that one, its address too. Its own text stays in the history. */
+export async function mergeEntry(state: EntryState, form: EntryForm, acting: Acting): Promise<Moved> {
+  const { place, onDisk, draft } = state;
+  if (draft !== undefined || onDisk === null || place.collection === undefined) return openDraft;
+  if (form.digest !== onDisk.digest) return changedMeanwhile;
+  const { name } = place.collection;
+  const id = (form.fields.get("into") ?? "").trim();
+  if (id === place.id) return no(422, "Das ist dieser Eintrag selbst. Bitte nennen Sie einen anderen.", "into");
+  const into = editedFile(contentFolder(), name, id);
+  if (into === undefined || textOf(into.file) === null) return no(422, "Einen Eintrag mit diesem Namen gibt es nicht.", "into");
+  const desk = contentDesk(contentFolder());
+  const { address, from } = await desk.links({ file: place.file, sure: true });
+  const { address: target } = await desk.links({ file: into.file });
+  const changes = planMerge({
+    from: { collection: name, id: place.id, address, file: place.file, text: onDisk.text },
+    to: { collection: name, id, address: target, file: into.file },
+    referring: textsOf(from),
+    redirects: textOf("redirects.yaml"),
+  });
+  const done = await moved(changes, state, acting, "content-merged");
+  return done.ok ? { ok: true, id } : done;
+}
+
 /** Deletes an entry; its address, where it has one, leads to another page (301) or is gone (410). */
 export async function removeEntry(state: EntryState, form: EntryForm, acting: Acting): Promise<Moved> {
   const { place, onDisk, draft } = state;
   if (draft !== undefined || onDisk === null || place.collection === undefined) return openDraft;
-  if (form.digest !== onDisk.digest) return no(409, "Der Eintrag hat sich inzwischen geändert. Bitte sehen Sie ihn noch einmal an.");
+  if (form.digest !== onDisk.digest) return changedMeanwhile;
   const { address } = await contentDesk(contentFolder()).links({ file: place.file, sure: true });
   const leads = address === null ? "gone" : form.fields.get("leads");
   const target = (form.fields.get("target") ?? "").trim();
