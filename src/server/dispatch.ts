@@ -15,7 +15,6 @@ import { type AstroHandler, answerOnDemand } from "./astro-handler.ts";
 import { type Failure, sendFailure, wantsJson } from "./error-answer.ts";
 import type { FairStart } from "./fair-start.ts";
 import { HEALTH_PATH, sendHealth } from "./health.ts";
-import { isKnownVisitor } from "./known-visitor.ts";
 import { type Measured, type RequestMeter, ROUTES } from "./metrics/request-meter.ts";
 import { numberedPaths } from "./numbered-paths.ts";
 import type { Readiness } from "./operating/readiness.ts";
@@ -48,6 +47,9 @@ const publishedPage = (brand: Brand, failure: Failure): string | undefined =>
   failure in statusOfPage ? `/${brand}/${statusOfPage[failure as keyof typeof statusOfPage]}` : undefined;
 
 const pageMethods = "GET, HEAD";
+
+/** A cookie of ours: its name alone wins a turn before those who have never been here, and nothing else. */
+const wasHere = /(?:^|; ?)(?:__Host-)?ifb_(?:cart|session)=/;
 
 /** The reader went away while a file was on its way: nothing is wrong here. */
 const isDisconnect = (error: unknown): boolean =>
@@ -99,7 +101,7 @@ export function createDispatch({
   function onDemand(exchange: Exchange, brand: Brand): void {
     const { request } = exchange;
     const client = clientAddress(request, base.secure);
-    const turn = { client: clientNetwork(client), first: isKnownVisitor(request) };
+    const turn = { client: clientNetwork(client), first: wasHere.test(request.headers.cookie ?? "") };
     const begin = async (): Promise<void> => guarded(exchange, () => answerPage(exchange, brand, client));
     const refuse = (): void => {
       logRefused({ method: request.method ?? "", path: loggedPath(request.url ?? "") });

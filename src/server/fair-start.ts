@@ -21,8 +21,6 @@ export type StartLimits = Readonly<{
 export type FairStart = Readonly<{
   /** Begins `work` in turn, at once when nothing waits; `refuse` is called instead when too much is under way. */
   begin: (turn: Turn, work: () => Promise<void> | undefined, refuse: () => void) => void;
-  /** Whether a page for somebody we know is being made. */
-  isKnownUnderWay: () => boolean;
   close: () => void;
 }>;
 
@@ -96,7 +94,6 @@ export function createFairStart(limits: StartLimits = startLimits): FairStart {
         refuse();
       });
     },
-    isKnownUnderWay: () => knownRunning > 0,
     close() {
       for (const one of forget) one();
     },

@@ -15,7 +15,6 @@ import { boundConnections, boundNetworks, type ConnectionLimits, connectionLimit
 import { createDispatch } from "./dispatch.ts";
 import { draining } from "./draining.ts";
 import { createFairStart } from "./fair-start.ts";
-import { inPieces } from "./in-pieces.ts";
 import { listen } from "./listen.ts";
 import { type RequestMeter, silentMeter } from "./metrics/request-meter.ts";
 import { createReadiness, type Readiness } from "./operating/readiness.ts";
@@ -102,15 +101,11 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
     const forget = noteBound("connections", () => ({ used: connections(), most: limits.connections }));
     const { onClientError, onAnswer } = clientErrors();
     const { onRequest, announce, drain, leave } = draining(server);
-    const look = (request: IncomingMessage, response: ServerResponse): void => {
-      if (!request.socket.destroyed) dispatch(request, response);
-    };
-    const pieces = inPieces(look, fairStart.isKnownUnderWay);
     server.on("request", (request: IncomingMessage, response: ServerResponse) => {
       if (request.socket.destroyed) return;
       onRequest(request, response);
       onAnswer(request, response);
-      pieces.onRequest(request, response);
+      dispatch(request, response);
     });
     server.on("clientError", onClientError);
     // TLS ends at the proxy in front; Astro compares a form's origin with the scheme it reads off the socket.
@@ -127,7 +122,6 @@ export async function startPortal(options: PortalOptions): Promise<Portal> {
       close: async () => {
         await stop(server);
         forget();
-        pieces.close();
         fairStart.close();
         served.stop();
         endServing();
