@@ -55,7 +55,11 @@ it.each(["inTurn", "sideBySide"] as const)("%s undoes alone what fails, and lets
       afterWrite(tx, () => void effects.push(key));
       return key;
     });
-  const twice = async (tx: Db, key: string): Promise<void> => void (await tx.insert(meta).values([{ key, value: "" }, { key, value: "" }]));
+  const twice = async (tx: Db, key: string): Promise<void> =>
+    void (await tx.insert(meta).values([
+      { key, value: "" },
+      { key, value: "" },
+    ]));
   const ended = await Promise.allSettled([ask("a", add), ask("b", add), ask("c", failing), ask("d", add), ask("e", twice), ask("f", add)]);
   expect(outcomes(ended)).toEqual(["a", "b", "c is refused", "d", expect.stringContaining("duplicate key"), "f"]);
   expect([...(await written()).keys()].filter((key) => key.length === 1).sort()).toEqual(["a", "b", "d", "f"]);

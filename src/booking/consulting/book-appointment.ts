@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { allDone } from "#db/all-done.ts";
 import type { Db, Store } from "#db/client.ts";
-import { inTurn } from "#db/shared-writes.ts";
 import { type Refuse, refusableWrite } from "#db/refusable-write.ts";
 import { takeCells } from "#db/repositories/appointment-cells.ts";
 import { type Appointment, appointmentByKey, insertAppointment, openAppointmentsOf } from "#db/repositories/appointments.ts";
 import type { StoredConsultant } from "#db/repositories/consultants.ts";
+import { inTurn } from "#db/shared-writes.ts";
 import type { Brand } from "#src/brand/brand.ts";
 import { instantOf } from "#src/domain/consulting/cells.ts";
 import { type ConsultingTopic, OPEN_PER_ADDRESS } from "#src/domain/consulting/consultant.ts";

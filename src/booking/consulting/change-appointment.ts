@@ -1,9 +1,9 @@
 import type { Db, Store } from "#db/client.ts";
-import { inTurn } from "#db/shared-writes.ts";
 import { type Refuse, refusableWrite } from "#db/refusable-write.ts";
 import { freeCells, takeCells } from "#db/repositories/appointment-cells.ts";
 import { type Appointment, appointmentById, changeAppointment, waitingForEarlier } from "#db/repositories/appointments.ts";
 import { consultantById, type StoredConsultant } from "#db/repositories/consultants.ts";
+import { inTurn } from "#db/shared-writes.ts";
 import { instantOf } from "#src/domain/consulting/cells.ts";
 import { isOpen } from "#src/domain/consulting/consultant.ts";
 import { cellsFrom, noticeEnds } from "#src/domain/consulting/slots.ts";

@@ -99,7 +99,10 @@ function isOurs(
         forms.every((form) => form.some((phrase) => phrase.split(" ").every((stem) => index.ranking.asksWith(stem)))),
     );
   const sum = (list: readonly number[]): number => list.reduce((all, weight) => all + weight, 0);
-  return sum(weights.filter((_, i) => groups[i] !== undefined && isSubject(groups[i]))) >= (isAhead ? OURS_AHEAD.needed : SUBJECTS_NEEDED) * sum(weights);
+  return (
+    sum(weights.filter((_, i) => groups[i] !== undefined && isSubject(groups[i]))) >=
+    (isAhead ? OURS_AHEAD.needed : SUBJECTS_NEEDED) * sum(weights)
+  );
 }
 
 /** The editors' own answers: to this question or to one with its words, or where they name the norm that was asked for. */
