@@ -47,7 +47,7 @@ test("a committee books all, moves one, cancels one and keeps its invoice data",
   await expect(main.locator("p[role=status]")).toContainText("Die Umbuchung ist ausgeführt");
   await expect(main).toContainText("Umgebucht: Frau Anna Muster");
 
-  const bernd = main.getByRole("checkbox", { name: "Frau Bernd Muster" });
+  const bernd = page.getByRole("checkbox", { name: "Frau Bernd Muster" });
   const panels = main.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) });
   const cancel = { name: /^Stornieren/ } as const;
   await bernd.check();
