@@ -46,27 +46,19 @@ export async function certificateById(db: Db, id: string): Promise<Certificate |
 }
 
 /** All of these seats, revoked ones too, the newest first; with `since` those issued after it. */
-export async function certificatesOf(db: Db, bookingIds: readonly string[], since?: Date): Promise<readonly Certificate[]> {
-  if (bookingIds.length === 0) return [];
-  return (since === undefined ? await rowsOf(db, bookingIds, {}) : await rowsSince(db, bookingIds, { since })).map(opened);
+export async function certificatesOf(db: Db, bookingIds: readonly string[], since = EVER): Promise<readonly Certificate[]> {
+  return bookingIds.length === 0 ? [] : (await issuedSince(db, bookingIds, { since })).map(opened);
 }
 
-const newestFirst = [desc(certificates.issuedAt), asc(certificates.id)] as const;
-const rowsOf = preparedForMany<Record<string, never>, CertificateRow[]>((db, ids) =>
-  db
-    .select()
-    .from(certificates)
-    .where(isAmong(certificates.bookingId, ids))
-    .orderBy(...newestFirst)
-    .prepare(),
-);
+/** Before any certificate. */
+const EVER = new Date(0);
 const after = gt(certificates.issuedAt, sql.param(sql.placeholder("since"), certificates.issuedAt));
-const rowsSince = preparedForMany<{ since: Date }, CertificateRow[]>((db, ids) =>
+const issuedSince = preparedForMany<{ since: Date }, CertificateRow[]>((db, ids) =>
   db
     .select()
     .from(certificates)
     .where(and(isAmong(certificates.bookingId, ids), after))
-    .orderBy(...newestFirst)
+    .orderBy(desc(certificates.issuedAt), asc(certificates.id))
     .prepare(),
 );
 
@@ -80,7 +72,7 @@ const addressedSince = prepared<{ email: string; since: Date }, CertificateRow[]
 );
 
 /** Of the seats with this address, whoever ordered them; revoked ones too, in any order. */
-export const certificatesAddressed = async (db: Db, email: string, since = new Date(0)): Promise<readonly Certificate[]> =>
+export const certificatesAddressed = async (db: Db, email: string, since = EVER): Promise<readonly Certificate[]> =>
   (await addressedSince(db, { email, since })).map(opened);
 
 /** By seat, what counts today. */

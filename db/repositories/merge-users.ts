@@ -2,6 +2,7 @@ import { and, type Column, count, eq, inArray, isNull, type SQL, sql } from "dri
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { isCurrent, type Term } from "#src/domain/accounts/committee.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { addressed } from "../addressed.ts";
 import type { Db } from "../client.ts";
 import { accountLocks, formerAccounts } from "../schema/account-desk.ts";
 import { accountingRuns } from "../schema/accounting.ts";
@@ -233,8 +234,6 @@ export async function moveAccount(tx: Db, merge: Merge): Promise<void> {
     .where(and(eq(savedSearches.userId, from), isNull(savedSearches.pausedAt)));
   await tx.update(savedSearches).set({ userId: into }).where(eq(savedSearches.userId, from));
 }
-
-const addressed = (column: Column, email: string): SQL => sql`lower(trim(${column})) = ${email}`;
 
 /** What was made for a proven address without an account becomes the other account's, and seats get its address. */
 export async function moveAddress(tx: Db, from: string, into: Readonly<{ id: string; email: string }>): Promise<void> {

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { addressed } from "../addressed.ts";
 import type { Db } from "../client.ts";
 import { isAmong, prepared, preparedForMany } from "../prepared.ts";
 import { bookings, orders } from "../schema/orders.ts";
@@ -66,7 +67,7 @@ export async function claimGuestOrders(tx: Db, userId: string, email: string): P
   const rows = await tx
     .update(orders)
     .set({ userId })
-    .where(and(isNull(orders.userId), eq(sql`lower(trim(${orders.email}))`, email.toLowerCase())))
+    .where(and(isNull(orders.userId), addressed(orders.email, email.toLowerCase())))
     .returning({ id: orders.id });
   return rows.length;
 }

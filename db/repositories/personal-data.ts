@@ -1,5 +1,6 @@
-import { and, asc, count, eq, gte, inArray, isNull, like, max, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, gte, inArray, isNull, like, max, or, type SQL } from "drizzle-orm";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
+import { addressed } from "../addressed.ts";
 import type { Db } from "../client.ts";
 import { auditLog } from "../schema/audit.ts";
 import { events } from "../schema/events.ts";
@@ -23,7 +24,7 @@ export type DataSubject = Readonly<{ userId: string; email: string | null }>;
 
 /** Orders are kept with their address as it was typed; `email` is an account's, in lower case. */
 export const orderedBy = ({ userId, email }: DataSubject): SQL | undefined =>
-  email === null ? eq(orders.userId, userId) : or(eq(orders.userId, userId), eq(sql`lower(trim(${orders.email}))`, email));
+  email === null ? eq(orders.userId, userId) : or(eq(orders.userId, userId), addressed(orders.email, email));
 
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
 

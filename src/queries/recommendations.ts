@@ -64,17 +64,15 @@ type OnPage = (path: string, collection: RecommendedCollection, limit: number) =
 
 /** For asking about many pages: what is published is looked up once. */
 export const recommendedNow = (): OnPage => {
-  const known = published(recommendationsView);
-  return (path, collection, limit) => recommendedIn(known, path, collection, limit);
+  const { cards, reasons, pages } = published(recommendationsView);
+  return (path, collection, limit) => {
+    if (!Object.hasOwn(pages, path)) return undefined;
+    const pairs = pages[path]?.[collection] ?? [];
+    return pairs.slice(0, limit).flatMap(([card, reason]) => {
+      const [found, why] = [cards[card], reasons[reason]];
+      return found === undefined || why === undefined ? [] : [{ card: found, reason: why }];
+    });
+  };
 };
 
 export const recommendedOn: OnPage = (...asked) => recommendedNow()(...asked);
-
-function recommendedIn({ cards, reasons, pages }: Recommendations, ...[path, collection, limit]: Parameters<OnPage>): ReturnType<OnPage> {
-  if (!Object.hasOwn(pages, path)) return undefined;
-  const pairs = pages[path]?.[collection] ?? [];
-  return pairs.slice(0, limit).flatMap(([card, reason]) => {
-    const [found, why] = [cards[card], reasons[reason]];
-    return found === undefined || why === undefined ? [] : [{ card: found, reason: why }];
-  });
-}
