@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import pg from "pg";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { openStore, type Store } from "#db/client.ts";
 import { events } from "#db/schema/events.ts";
 import { mails } from "#db/schema/mails.ts";
@@ -17,13 +17,13 @@ const ORDERS = 40;
 
 let server: PostgresServer;
 let store: Store;
-beforeAll(async () => {
+beforeEach(async () => {
   server = await startPostgres();
   store = await openStore(server.url);
   await store.migrate();
   await store.write(async (tx) => void (await tx.insert(events).values(sampleEvent(1, { seats: SEATS, booked: 0 }))));
 });
-afterAll(async () => {
+afterEach(async () => {
   await store.close();
   await server.stop();
 });
@@ -47,15 +47,18 @@ async function anyBackend(): Promise<number> {
   }
 }
 
+/** `underway` is kept when the process has opened the database. */
 function startOrdering(carts: readonly string[], lines: string[]) {
   const child = spawn(process.execPath, ["src/booking/test/ordering-process.ts", "--database", server.url, "--again", ...carts], {
     stdio: ["ignore", "pipe", "inherit"],
     env: { ...process.env, DATABASE_URL: server.url },
   });
-  createInterface(child.stdout).on("line", (line) => {
+  const said = createInterface(child.stdout);
+  const underway = once(said, "line");
+  said.on("line", (line) => {
     if (line !== "ready") lines.push(line);
   });
-  return once(child, "close");
+  return { underway, ended: once(child, "close") };
 }
 
 async function filledCarts(count: number): Promise<readonly string[]> {
@@ -67,7 +70,9 @@ async function filledCarts(count: number): Promise<readonly string[]> {
 it("loses and doubles no order when backends of the server are killed meanwhile, and goes on by itself", async () => {
   const lines: string[] = [];
   const carts = await Promise.all(Array.from({ length: PROCESSES }, () => filledCarts(ORDERS)));
-  const ended = Promise.all(carts.map((own) => startOrdering(own, lines)));
+  const processes = carts.map((own) => startOrdering(own, lines));
+  const ended = Promise.all(processes.map((one) => one.ended));
+  await Promise.all(processes.map((one) => one.underway));
   for (const enough of [3, 12, 40]) {
     await vi.waitFor(() => expect(lines.length).toBeGreaterThan(enough));
     // The server ends all connections then, and recovers.

@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { openStore } from "#db/client.ts";
+import { isUnavailable } from "#db/database-unavailable.ts";
 import { orderByKey } from "#db/repositories/orders.ts";
 import { placeOrder } from "../place-order.ts";
 import { contextAt, shownOrder } from "./sample-booking.ts";
@@ -19,8 +20,19 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
+/** With `again` a database that is away is asked until it is back, as a visitor does who loads the page again. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!(values.again && isUnavailable(error))) throw error;
+    }
+  }
+}
+
 /** Four of these share a processor that may be slow: how long each holds the lock is no matter to tests. */
-const store = await openStore(values.database, Number(values.patience));
+const store = await patiently(() => openStore(values.database, Number(values.patience)));
 
 function say(answer: string, started: number): void {
   process.stdout.write(`${answer}${values.timed ? ` ${(performance.now() - started).toFixed(1)}` : ""}\n`);
@@ -31,7 +43,7 @@ type Shown = Awaited<ReturnType<typeof shownOrder>>;
 async function order(cart: string, seen?: Shown): Promise<void> {
   const now = new Date();
   const started = performance.now();
-  const shown = seen ?? (await shownOrder(store, cart, now));
+  const shown = seen ?? (await patiently(() => shownOrder(store, cart, now)));
   try {
     const outcome = await placeOrder(store, shown, contextAt(now));
     say(outcome.ok ? outcome.order.number : outcome.reason, started);
@@ -39,7 +51,7 @@ async function order(cart: string, seen?: Shown): Promise<void> {
     if (!values.again) throw error;
     // As the visitor does who is told that it has not worked: the order is sent once more, and found when it was there.
     process.stdout.write("failed\n");
-    const twin = await orderByKey(store.db, shown.idempotencyKey);
+    const twin = await patiently(() => orderByKey(store.db, shown.idempotencyKey));
     if (twin === undefined) await order(cart);
     else say(twin.number, started);
   }
