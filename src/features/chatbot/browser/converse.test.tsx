@@ -13,8 +13,8 @@ const answer = (state = "belegt"): string => `
 const page = (carried: string, writes: boolean, content = ""): string => `
   <div data-chat><div data-log>${content}</div>
   <form action="https://br.example.org/chatbot" data-ask data-variant="br" ${writes ? "data-writes" : ""}>
-    <div data-carried>${carried}</div><textarea name="frage"></textarea><button>Senden</button>
-    <button type="button" data-stop hidden>Abbrechen</button><p role="status" data-status></p>
+    <div data-carried>${carried}</div><label data-label>${content === "" ? "Ihre Frage" : "Weitere Frage"}</label><textarea name="frage"></textarea><button>Senden</button>
+    <button type="button" data-stop hidden>Abbrechen</button>${content === "" ? "" : '<a href="/chatbot" data-new>Neues Thema beginnen</a>'}<p role="status" data-status></p>
   </form></div>`;
 
 const find = <T extends Element = HTMLElement>(selector: string): T => {
@@ -50,6 +50,8 @@ it("puts answers below one another, each with ids of its own, and carries the qu
   expect(String(fetched.mock.calls[1]?.[1]?.body)).toBe("zuvor=Eins&frage=Zwei");
   expect(document.activeElement?.id).toBe("s-antwort-2");
   expect(find("[data-status]").textContent).toBe("Das sagen unsere Texte");
+  expect(find("[data-label]").textContent).toBe("Weitere Frage");
+  expect([...document.querySelectorAll("form a")].map(({ textContent }) => textContent)).toEqual(["Neues Thema beginnen"]);
 });
 
 it("shows sentences as they come and takes them back when the passages answer", async () => {

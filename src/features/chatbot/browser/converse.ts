@@ -81,6 +81,16 @@ async function writeOut(answer: HTMLElement, body: object, signal: AbortSignal):
   }
 }
 
+/** What the form says after an answer, as in the page that answered: how it asks on, and the way to a new subject. */
+function takeForm(form: HTMLFormElement, page: Document): void {
+  for (const part of ["[data-carried]", "[data-label]"]) {
+    const next = page.querySelector(part);
+    if (next) form.querySelector(part)?.replaceWith(next);
+  }
+  const fresh = page.querySelector("[data-new]");
+  if (fresh && !form.querySelector("[data-new]")) form.querySelector("[data-stop]")?.after(fresh);
+}
+
 /** Questions are answered in the page: it keeps what was asked as long as it is open, and nothing else does. */
 export function converse(root: HTMLElement): void {
   const form = root.querySelector<HTMLFormElement>("[data-ask]");
@@ -113,7 +123,6 @@ export function converse(root: HTMLElement): void {
       const response = await fetch(form?.action ?? "", { method: "POST", body: new URLSearchParams(fields), signal: own.signal });
       const page = new DOMParser().parseFromString(await response.text(), "text/html");
       const answer = page.querySelector<HTMLElement>("[data-answer]");
-      const next = page.querySelector("[data-carried]");
       if (!answer) {
         say(page.querySelector("[data-problem]")?.textContent?.trim() ?? UNREACHABLE);
         return;
@@ -121,7 +130,7 @@ export function converse(root: HTMLElement): void {
       turn += 1;
       numbered(answer, turn);
       log?.append(answer);
-      if (next) form?.querySelector("[data-carried]")?.replaceWith(next);
+      if (form) takeForm(form, page);
       root.querySelector("[data-examples]")?.remove();
       if (field) field.value = "";
       offerCopy(answer, say);

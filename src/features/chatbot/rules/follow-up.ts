@@ -1,5 +1,7 @@
 import { askedWords } from "#src/domain/finding/asked-words.ts";
 import { stemsOf } from "#src/domain/german-text/words.ts";
+import { blankPersonalData } from "./personal-data.ts";
+import { refuseQuestion } from "./refuse-question.ts";
 
 /** Turns of a conversation; the browser keeps no more, and a call takes no more. */
 export const MOST_TURNS = 10;
@@ -10,15 +12,21 @@ const pointsBack =
 /** Words that name a subject of their own; with more of them a question stands alone. */
 const FEW = 3;
 
+const wasAnswered = (question: string): boolean => refuseQuestion(question, blankPersonalData(question).found) === undefined;
+
 /**
- * What a question is looked up with: one that points back, or says too little by itself, takes the words of the question before along
- * (spec: chatbot#conversation).
+ * What a question is looked up with: one that points back, or says too little by itself, takes the words of the last question before
+ * along that was looked up itself (spec: chatbot#conversation). One that was turned away is no subject, or all after it were too.
  */
 export function withSubject(question: string, earlier: readonly string[]): string {
+  return withAnswered(question, earlier.filter(wasAnswered));
+}
+
+function withAnswered(question: string, earlier: readonly string[]): string {
   const before = earlier.at(-1);
   if (before === undefined) return question;
   const own = new Set(stemsOf(askedWords(question)));
   if (own.size > FEW || (own.size > 1 && !pointsBack.test(question))) return question;
-  const subject = withSubject(before, earlier.slice(0, -1));
+  const subject = withAnswered(before, earlier.slice(0, -1));
   return `${question} ${askedWords(subject)}`;
 }
