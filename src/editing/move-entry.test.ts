@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { planMerge, planRemoval, planRename } from "./move-entry.ts";
+import { leadsTo, planMerge, planRemoval, planRename } from "./move-entry.ts";
 
 const from = {
   collection: "lexicon",
@@ -75,4 +75,16 @@ describe("an entry that goes into another one", () => {
     const text = (line: string): string => into.replace("title:", `${line === "" ? "" : `${line}\n`}title:`);
     expect(merge([{ file, text: text(before) }])).toEqual([{ file, before: text(before), after: text(after) }, redirected, gone]);
   });
+});
+
+it.each([
+  ["news/a.md", "---\ntags:\n  - urlaub\n---\n\nText.\n", true],
+  ["news/a.md", "---\ntags: [streik, urlaub]\n---\n\nText.\n", true],
+  ["news/a.md", "---\ntags:\n  - urlaubsgeld\n---\n\nText urlaub.\n", false],
+  ["news/a.md", "---\ntitle: A\n---\n\nSiehe [Urlaub](/tag/urlaub#mehr).\n", true],
+  ["news/a.md", "---\ntitle: A\n---\n\nSiehe [Urlaub](/tag/urlaubsgeld).\n", false],
+  ["news/a.md", "---\r\ntitle: A\r\n---\r\n\r\nText.\r\n", false],
+  ["news/a.md", "kein Kopf: urlaub", false],
+])("knows whether %s, %j leads to an entry", (path, text, leads) => {
+  expect(leadsTo({ collection: "tags", id: "urlaub", address: "/tag/urlaub" }, { path, text })).toBe(leads);
 });

@@ -50,6 +50,13 @@ function ledOn(file: string, text: string, from: Names, to: Names & Readonly<{ f
   return changedFile(parts, { fields, body });
 }
 
+/** Whether a text refers to an entry or links to its address. */
+export function leadsTo(entry: Names, { path, text }: Readonly<{ path: string; text: string }>): boolean {
+  const { collection, id, address } = entry;
+  const elsewhere = { collection, id: `${id}-`, address: address === null ? null : `${address}-`, file: "" };
+  return ledOn(path, text, entry, elsewhere) !== text;
+}
+
 type Moved = Readonly<{
   from: Names & Readonly<{ file: string; text: string }>;
   to: Names & Readonly<{ file: string }>;

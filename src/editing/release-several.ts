@@ -66,7 +66,7 @@ export async function finishSeveral(tx: Db, move: ContentMove, changes: readonly
     id: randomUUID(),
     paths: changes.map(({ file }) => file).join("\n"),
     message: [
-      `${changes.length} Texte veröffentlicht`,
+      ...(changes.length > 1 ? [`${changes.length} Texte veröffentlicht`] : []),
       lines.join("\n"),
       `Geschrieben von ${authors.map(nameOf).join(", ") || nameOf(undefined)}\nFreigegeben von ${nameOf(releaser)}`,
     ].join("\n\n"),

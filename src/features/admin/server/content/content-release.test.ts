@@ -71,6 +71,13 @@ it("puts drafts online together that are right only together, with one commit", 
   expect((await auditOf(store)).filter(({ action }) => action === "content-published")).toHaveLength(2);
 });
 
+it("tells git of one text by its name alone", async () => {
+  await draft(OTHER, otherText);
+  await release(admin, (await preview(admin, OTHER))?.rows ?? []);
+  const [commit] = await pendingCommits(store.db, 9);
+  expect(commit?.message).toMatch(/^lexicon\/br\/kuendigung\.md: Kündigung\n\nGeschrieben von .+\nFreigegeben von .+$/);
+});
+
 it("names what can't go, and with it what needs it; the rest goes", async () => {
   await draft(file, leading);
   await draft(OTHER, otherText.replace("title: Kündigung\n", ""));

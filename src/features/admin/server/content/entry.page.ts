@@ -250,7 +250,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
       author: author ?? "",
       href: `${path}?ansicht=vergleich&stand=${id}`,
     })),
-    move: await moveModel(place, shown.move, view === "umbenennen"),
+    move: await moveModel(db, { place, address: links.address, form: shown.move, isShown: view === "umbenennen" }),
     conflict:
       conflict && three
         ? { ...conflict, places: mergeTexts(place.file, three).conflicts.map((one) => ({ ...one, label: placeLabel(place, one.name) })) }

@@ -1,4 +1,7 @@
+import type { Db } from "#db/client.ts";
+import { draftTexts } from "#db/repositories/content-drafts.ts";
 import { contentRows } from "#src/editing/list/content-rows.ts";
+import { leadsTo } from "#src/editing/move-entry.ts";
 import type { EditedFile } from "#src/editing/read-file.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
@@ -17,6 +20,8 @@ export type MoveModel = MoveForm &
   Readonly<{
     /** The entries it may go into, where their list is asked for. */
     others: readonly Choice[];
+    /** Drafts that lead to the entry: they are not changed, and are refused at their release. */
+    drafts: readonly string[];
   }>;
 
 const acts: Readonly<Record<string, (state: EntryState, form: EntryForm, acting: Acting) => Promise<Moved>>> = {
@@ -40,9 +45,19 @@ async function othersOf({ collection, id }: EditedFile): Promise<readonly Choice
     .toSorted((a, b) => a.label.localeCompare(b.label, "de"));
 }
 
-export async function moveModel(place: EditedFile, form: MoveForm | undefined, isShown: boolean): Promise<MoveModel> {
+async function draftsTo(db: Db, { collection, id, file }: EditedFile, address: string | null): Promise<readonly string[]> {
+  if (collection === undefined) return [];
+  const drafts = (await draftTexts(db)).filter(({ path }) => path !== file);
+  return drafts.filter((draft) => leadsTo({ collection: collection.name, id, address }, draft)).map(({ path }) => path);
+}
+
+type Asked = Readonly<{ place: EditedFile; address: string | null; form: MoveForm | undefined; isShown: boolean }>;
+
+export async function moveModel(db: Db, { place, address, form, isShown }: Asked): Promise<MoveModel> {
   const empty = { intent: "", typed: { id: place.id, into: "", leads: "", target: "" }, field: null, error: "" };
-  return { ...(form ?? empty), others: isShown ? await othersOf(place) : [] };
+  const asked = form ?? empty;
+  if (!isShown) return { ...asked, others: [], drafts: [] };
+  return { ...asked, others: await othersOf(place), drafts: await draftsTo(db, place, address) };
 }
 
 /** Carries out what was asked, or says at its field what is in the way; what was typed stays. */
