@@ -26,7 +26,14 @@ function inBerlin(at: Date): string {
   return instant > SINCE_MS ? new Date(instant + offsetAt(instant)).toISOString() : new TZDate(instant, BERLIN).toISOString();
 }
 
-export const todayInBerlin = (now: Date): IsoDay => inBerlin(now).slice(0, 10);
+let lastAsked: Readonly<{ instant: number; day: IsoDay }> = { instant: Number.NaN, day: "" };
+
+/** Lists ask for the day of one moment for each of their rows: the last answer is remembered. */
+export function todayInBerlin(now: Date): IsoDay {
+  const instant = now.getTime();
+  if (instant !== lastAsked.instant) lastAsked = { instant, day: inBerlin(now).slice(0, 10) };
+  return lastAsked.day;
+}
 
 /** Clock time in Berlin as an instant with offset, `2027-03-05T13:00:00+01:00` (JSON-LD, calendars). */
 export function berlinInstant(day: IsoDay, time: string): string {
