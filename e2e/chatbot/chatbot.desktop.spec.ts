@@ -29,10 +29,17 @@ test("a conversation goes on in the page, by keyboard, and keeps its subject", a
   const heads = main.getByRole("heading", { name: "Das sagen unsere Texte" });
   await expect(heads).toHaveCount(1);
   await expect(heads.first()).toBeFocused();
-  await main.getByLabel(/Frage$/).fill("Und wer bezahlt sie?");
+  await main.getByLabel("Weitere Frage").fill("Warum ist Frau Petra Musterfrau so oft krank?");
+  await page.keyboard.press("Enter");
+  await expect(main.locator("[data-answer]")).toHaveCount(2);
+  // A question that was turned away is no subject of what comes after it.
+  await main.getByLabel("Weitere Frage").fill("Und wer bezahlt sie?");
   await page.keyboard.press("Enter");
   await expect(heads).toHaveCount(2);
   await expect(main.locator("[data-answer]").last().locator("article").first()).toContainText("§ 76a Abs. 1 BetrVG");
   expect(page.url()).toBe(`${origins.betriebsrat}/chatbot`);
   expect(await barriersOn(page, { scope: "main" })).toEqual([]);
+  await main.getByRole("link", { name: "Neues Thema beginnen" }).click();
+  await expect(main.getByLabel("Ihre Frage")).toBeVisible();
+  await expect(main.locator("[data-answer]")).toHaveCount(0);
 });
