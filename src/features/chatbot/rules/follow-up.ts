@@ -19,14 +19,10 @@ const wasAnswered = (question: string): boolean => refuseQuestion(question, blan
  * along that was looked up itself (spec: chatbot#conversation). One that was turned away is no subject, or all after it were too.
  */
 export function withSubject(question: string, earlier: readonly string[]): string {
-  return withAnswered(question, earlier.filter(wasAnswered));
-}
-
-function withAnswered(question: string, earlier: readonly string[]): string {
-  const before = earlier.at(-1);
-  if (before === undefined) return question;
+  if (earlier.length === 0) return question;
   const own = new Set(stemsOf(askedWords(question)));
   if (own.size > FEW || (own.size > 1 && !pointsBack.test(question))) return question;
-  const subject = withAnswered(before, earlier.slice(0, -1));
-  return `${question} ${askedWords(subject)}`;
+  const at = earlier.findLastIndex(wasAnswered);
+  const before = earlier[at];
+  return before === undefined ? question : `${question} ${askedWords(withSubject(before, earlier.slice(0, at)))}`;
 }
