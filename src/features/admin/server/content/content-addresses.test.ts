@@ -3,8 +3,22 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { revisionsOf } from "#db/repositories/content-drafts.ts";
 import { lexiconText } from "#src/catalogue/test/content-folder.ts";
-import { saveDraft } from "#src/editing/drafts.ts";
-import { admin, ask, content, contentCase, disk, editor, file, open, path, send, status, store, teaser } from "../test/content-case.ts";
+import {
+  admin,
+  ask,
+  content,
+  contentCase,
+  disk,
+  draft,
+  editor,
+  file,
+  open,
+  path,
+  send,
+  status,
+  store,
+  teaser,
+} from "../test/content-case.ts";
 import { answered, auditOf, contextOf, type StaffMember, shown } from "../test/staff-member.ts";
 import { sharedPreview } from "./preview-answer.ts";
 
@@ -30,15 +44,8 @@ describe("names and addresses", () => {
   };
 
   it("say which drafts lead to the entry, as nothing changes those", async () => {
-    const draft = (id: string, text: string) =>
-      store.write((tx) =>
-        saveDraft(tx, {
-          ...{ path: `lexicon/${id}.md`, collection: "lexicon", text, seen: 0, seenDigest: null, disk: null },
-          ...{ authorId: editor.id, now: new Date(), kind: "saved" },
-        }),
-      );
-    await draft("br/ruege", news("Siehe [hier](/betriebsratslexikon/br/abmahnung)."));
-    await draft("br/verwarnung", news("Ohne Link."));
+    await draft("lexicon/br/ruege.md", news("Siehe [hier](/betriebsratslexikon/br/abmahnung)."));
+    await draft("lexicon/br/verwarnung.md", news("Ohne Link."));
     expect((await open(admin, "?ansicht=umbenennen")).move.drafts).toEqual(["lexicon/br/ruege.md"]);
   });
 

@@ -5,10 +5,8 @@ import { draftAt, listDrafts, revisionsOf } from "#db/repositories/content-draft
 import { pendingCommits, setFourEyes } from "#db/repositories/content-release.ts";
 import { lexiconText } from "#src/catalogue/test/content-folder.ts";
 import { carryOutMove } from "#src/editing/carry-out-move.ts";
-import { saveDraft } from "#src/editing/drafts.ts";
-import { digestOf } from "#src/editing/read-file.ts";
 import { approveSeveral } from "#src/editing/release-several.ts";
-import { admin, content, contentCase, disk, editor, file, store } from "../test/content-case.ts";
+import { admin, content, contentCase, disk, draft, editor, file, store } from "../test/content-case.ts";
 import { answered, auditOf, contextOf, type StaffMember, shown } from "../test/staff-member.ts";
 import { type ContentReleaseModel, contentReleasePage } from "./content-release.page.ts";
 
@@ -24,14 +22,6 @@ const at = (name: string): string => join(content.dir, name);
 beforeEach(() => () => {
   if (existsSync(at(OTHER))) content.remove(OTHER);
 });
-
-async function draft(path: string, text: string, who: StaffMember = editor): Promise<void> {
-  const now = existsSync(at(path)) ? readFileSync(at(path), "utf8") : null;
-  const on = now === null ? null : { text: now, digest: digestOf(now) };
-  const facts = { path, collection: "lexicon", text, seen: 0, seenDigest: on?.digest ?? null, disk: on };
-  const isSaved = (await store.write((tx) => saveDraft(tx, { ...facts, authorId: who.id, now: new Date(), kind: "saved" }))).ok;
-  if (!isSaved) throw new Error("no draft");
-}
 
 let status: number | undefined;
 async function ask(who: StaffMember, fields: readonly (readonly [string, string])[] = []): Promise<Response | ContentReleaseModel> {

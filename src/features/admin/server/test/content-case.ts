@@ -1,10 +1,12 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { type ContentFolder, contentFolder, lexiconText } from "#src/catalogue/test/content-folder.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
+import { saveDraft } from "#src/editing/drafts.ts";
+import { digestOf } from "#src/editing/read-file.ts";
 import { type EntryModel, entryPage } from "../content/entry.page.ts";
 import { contextOf, makeStaff, type StaffMember, shown } from "./staff-member.ts";
 
@@ -39,6 +41,16 @@ export function contentCase(): void {
 }
 
 export const disk = (): string => readFileSync(join(content.dir, file), "utf8");
+
+/** Somebody's draft of an entry of the lexicon, on what its file says now. */
+export async function draft(path: string, text: string, who: StaffMember = editor): Promise<void> {
+  const at = join(content.dir, path);
+  const now = existsSync(at) ? readFileSync(at, "utf8") : null;
+  const on = now === null ? null : { text: now, digest: digestOf(now) };
+  const facts = { path, collection: "lexicon", text, seen: 0, seenDigest: on?.digest ?? null, disk: on };
+  const isSaved = (await store.write((tx) => saveDraft(tx, { ...facts, authorId: who.id, now: new Date(), kind: "saved" }))).ok;
+  if (!isSaved) throw new Error("no draft");
+}
 
 export async function ask(
   who: StaffMember,
