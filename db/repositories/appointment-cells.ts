@@ -48,8 +48,7 @@ const heldCells = prepared<Asked & Readonly<{ from: Cell; until: Cell }>, Held[]
 
 type Counted = Readonly<{ consultantId: string; day: IsoDay; count: number }>;
 const countsAsTaken = and(inArray(appointments.status, [...takingStatuses]), ne(appointments.id, sql.placeholder("except")));
-/** Read by consultant and day, then counted: asked by state, SQLite would read everybody's. */
-const countsPerDay = prepared<Asked & Days, Counted[]>((db) =>
+const countedPerDay = (db: Db, whose: SQL | undefined) =>
   db
     .select({
       consultantId: appointments.consultantId,
@@ -57,16 +56,16 @@ const countsPerDay = prepared<Asked & Days, Counted[]>((db) =>
       count: sql<number>`count(*) filter (where ${countsAsTaken})`.mapWith(Number),
     })
     .from(appointments)
-    .where(
-      and(
-        isAsked(db, appointments.consultantId),
-        gte(appointments.day, sql.placeholder("first")),
-        lte(appointments.day, sql.placeholder("last")),
-      ),
-    )
+    .where(and(whose, gte(appointments.day, sql.placeholder("first")), lte(appointments.day, sql.placeholder("last"))))
     .groupBy(appointments.consultantId, appointments.day)
-    .prepare(),
+    .prepare();
+/** Read by day or by consultant and day, then counted: asked by state, SQLite would read everybody's. */
+const countsOfAll = prepared<Pick<Asked, "except"> & Days, Counted[]>((db) => countedPerDay(db, undefined));
+const countsOfOne = prepared<Pick<Asked, "except"> & Days & Readonly<{ only: string }>, Counted[]>((db) =>
+  countedPerDay(db, eq(appointments.consultantId, sql.placeholder("only"))),
 );
+const countsPerDay = (db: Db, { only, ...asked }: Asked & Days): Promise<Counted[]> =>
+  only === null ? countsOfAll(db, asked) : countsOfOne(db, { ...asked, only });
 
 type Looked = Readonly<{ except?: string | undefined; counted?: Days; cells?: readonly [from: Cell, until: Cell] }>;
 
