@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
+import { servingOptions } from "#src/server/serving-options.ts";
 import { say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import { CONSULTANTS, type ConsultingLoad, DAYS, LOOKS, PARALLEL, WAVES } from "./consulting-load.ts";
@@ -11,7 +12,7 @@ import { sampleOf } from "./statistics.ts";
 import { benchFolder } from "./workspace.ts";
 
 async function measure(engine: string, url: string, rounds: number): Promise<readonly Row[]> {
-  const { output } = await runMeasured("scripts/bench/consulting-load.ts", { DATABASE_URL: url, ROUNDS: String(rounds) });
+  const { output } = await runMeasured("scripts/bench/consulting-load.ts", { DATABASE_URL: url, ROUNDS: String(rounds) }, servingOptions());
   const { looks, p50, p99 } = JSON.parse(output.trim().split("\n").at(-1) ?? "") as ConsultingLoad;
   say(`${engine} fertig`);
   const booking = `${engine}: Termin vereinbaren, ${PARALLEL} zugleich`;
@@ -35,7 +36,7 @@ export async function benchConsulting({ rounds }: Readonly<{ rounds: number }>):
     checks: [],
     notes: [
       `Je Runde ${WAVES * PARALLEL} Termine in Wellen zu ${PARALLEL}, mit Bestätigung im Postausgang; danach ${LOOKS}-mal alle freien Zeiten, der Median zählt.`,
-      "Im selben Prozess gemessen, ohne Seite: Es ist, was zur leeren Seite hinzukommt.",
+      "Im selben Prozess gemessen, mit den Optionen eines Servers, der schon eine Weile läuft, und ohne Seite: Es ist, was zur leeren Seite hinzukommt.",
     ],
   };
 }
