@@ -19,7 +19,7 @@ import {
 import { sharedPort } from "./test/compiled-site.ts";
 import type { ContentCopy } from "./test/content-copy.ts";
 import { type RunningPublisher, startPublisher } from "./test/running-publisher.ts";
-import { retitled, siteChanges } from "./test/site-changes.ts";
+import { retitled, type SiteChange, siteChanges } from "./test/site-changes.ts";
 import { expectSame, expectToBecomeSame, type SmallSite, smallSite } from "./test/small-site.ts";
 
 const COPIED = 6;
@@ -49,6 +49,15 @@ afterAll(async () => {
   await store.close();
 });
 
+/** A clean build is dear; what went wrong before it and stays wrong is seen by the next one too. */
+const CLEAN_AFTER = 3;
+
+/** Changes after which a clean build is compared as well: a change of the frame renders all pages and would hide what was wrong. */
+const isComparedClean = (change: SiteChange): boolean => {
+  const next = siteChanges.indexOf(change) + 1;
+  return next % CLEAN_AFTER === 0 || siteChanges[next] === undefined || siteChanges[next].frame === true;
+};
+
 /** That a clean build comes to the same as the builds before it and as the publisher, byte by byte. */
 async function expectCleanBuildIsTheSame(): Promise<void> {
   const clean = await site.cleanBuild();
@@ -72,7 +81,8 @@ describe("the first build", () => {
 });
 
 describe("publishing only what changed equals a clean build", () => {
-  it.each(siteChanges)("after $title", async ({ apply, frame = false }) => {
+  it.each(siteChanges)("after $title", async (change) => {
+    const { apply, frame = false } = change;
     const before = manifestOf(dist);
     const expected = await apply({ content, store });
     const run = await build();
@@ -81,7 +91,8 @@ describe("publishing only what changed equals a clean build", () => {
     expect(differences(before, manifestOf(dist))).toEqual(expect.arrayContaining([...expected]));
     if (frame) expect(run.rendered).toBe(run.pages);
     else expect(run.rendered).toBeLessThan(run.pages / 2);
-    await expectCleanBuildIsTheSame();
+    if (isComparedClean(change)) await expectCleanBuildIsTheSame();
+    else await expectToBecomeSame(warm, dist);
   });
 
   it("takes the page of a deleted entry away everywhere", async () => {
