@@ -6,6 +6,7 @@ import { browserBundleGuard } from "#src/astro/browser-bundle-guard.ts";
 import { interactionDirective } from "#src/astro/interaction-directive.ts";
 import { pageStyles } from "#src/astro/page-styles.ts";
 import { scriptGroups } from "#src/astro/script-groups.ts";
+import { shortLivedSlots } from "#src/astro/short-lived-slots.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { isServerOnly } from "./scripts/boundaries/rooms.ts";
 import { catalogueBuild } from "./src/build/astro-integration.ts";
@@ -59,6 +60,10 @@ export default defineConfig({
       },
     },
     css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
-    plugins: [browserBundleGuard(import.meta.dirname, (file) => isServerOnly(file) && !file.startsWith("scripts/test/")), mixedChunks],
+    plugins: [
+      browserBundleGuard(import.meta.dirname, (file) => isServerOnly(file) && !file.startsWith("scripts/test/")),
+      mixedChunks,
+      shortLivedSlots(),
+    ],
   },
 });

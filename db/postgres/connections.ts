@@ -13,8 +13,6 @@ const WRITERS = 4;
 const APPLICATION = "portal";
 
 const PATIENCE_MS = 10_000;
-/** A server that vanished without a word is given up after it. */
-const ANSWER_WITHIN_MS = 30_000;
 
 export type Connections = Readonly<{
   /** The address without its password. */
@@ -34,7 +32,6 @@ function pool(url: string, max: number): pg.Pool {
     application_name: APPLICATION,
     max,
     connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: ANSWER_WITHIN_MS,
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     allowExitOnIdle: true,

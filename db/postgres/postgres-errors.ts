@@ -31,7 +31,7 @@ const byMessage: readonly (readonly [RegExp, UnavailableReason])[] = [
   [/does not support SSL/, "tls-refused"],
   [/timeout exceeded when trying to connect/, "too-many"],
   [/timeout expired|due to connection timeout/, "unreachable"],
-  [/Connection terminated|Query read timeout|not queryable|Client has encountered a connection error/, "gone"],
+  [/Connection terminated|not queryable|Client has encountered a connection error/, "gone"],
   [/SASL|client password must be a string/, "login"],
 ];
 

@@ -8,6 +8,7 @@ import { refuseMarked, tablesOnPostgres } from "../copy/marks.ts";
 import { keptName } from "../kept-statements.ts";
 import type { Db, Store } from "../store.ts";
 import { createWriteScope } from "../write-scope.ts";
+import { askClient, askPool } from "./ask-client.ts";
 import { checkServer } from "./check-server.ts";
 import { type Connections, openConnections } from "./connections.ts";
 import { eventNotices } from "./event-notices.ts";
@@ -40,6 +41,7 @@ async function lookAgain<T>(look: () => Promise<T>, isOver: () => boolean): Prom
   }
 }
 
+type Rows<Row> = Readonly<{ rows: readonly Row[] }>;
 type Reading = Readonly<{ pool: pg.Pool; waiting: () => number }>;
 
 /** The pool as Drizzle calls it, with our sentences for its errors. */
@@ -64,7 +66,7 @@ function reading({ readers, standstill }: Connections, translated: Translated): 
       client = await connected(connection);
       on(client);
       inOnePacket(client);
-      return await client.query(asKept(client, config), values);
+      return await askClient(client, asKept(client, config), values);
     } catch (error) {
       isStale = client !== undefined && noteStaleStatement(client, error);
       throw error;
@@ -101,7 +103,7 @@ function storeOn(connections: Connections, patienceMs: number): Store {
       return written;
     },
     async migrate() {
-      const { rows } = await translated(readers.query<{ name: string }>(tablesOnPostgres));
+      const { rows }: Rows<{ name: string }> = await translated(askPool(readers, tablesOnPostgres));
       refuseMarked(
         rows.map((row) => row.name),
         name,
@@ -110,12 +112,12 @@ function storeOn(connections: Connections, patienceMs: number): Store {
     },
     async revision() {
       // Which transactions have ended, as everybody sees it: there is no commit after which it is the same.
-      const { rows } = await translated(readers.query<{ revision: string }>("select pg_current_snapshot()::text as revision"));
+      const { rows }: Rows<{ revision: string }> = await translated(askPool(readers, "select pg_current_snapshot()::text as revision"));
       return rows[0]?.revision ?? "";
     },
     onEventsChanged: notices.onTold,
     async now() {
-      const { rows } = await translated(readers.query<{ now: Date }>("select clock_timestamp() as now"));
+      const { rows }: Rows<{ now: Date }> = await translated(askPool(readers, "select clock_timestamp() as now"));
       return rows[0]?.now ?? new Date();
     },
     async close() {

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
+import { cut } from "./ask-client.ts";
 import { pidOf } from "./own-session.ts";
 
 const TICK_MS = 250;
@@ -48,11 +49,6 @@ type Asked = Readonly<{ watched: Watched; client: pg.ClientBase; pid: number }>;
 /** Not waited for: a server that stands still would never agree. */
 function part(client: pg.Client): void {
   client.end().catch(() => undefined);
-}
-
-/** Ends at once what is asked there: a parting word would wait in line behind it. */
-function cut(client: pg.ClientBase | undefined): void {
-  if (client instanceof pg.Client) client.connection.stream.destroy();
 }
 
 export function watchForStandstill(connect: () => pg.Client, name: string): Standstill {

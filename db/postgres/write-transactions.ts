@@ -7,6 +7,7 @@ import { allDone } from "../all-done.ts";
 import { codeOf } from "../database-unavailable.ts";
 import type { Db, Write } from "../store.ts";
 import type { WriteScope } from "../write-scope.ts";
+import { askClient } from "./ask-client.ts";
 import { inOnePacket } from "./one-packet.ts";
 import { asKept, isOwnSession, isStaleStatement, LONGEST_SILENCE_MS, noteStaleStatement } from "./own-session.ts";
 import { COMING_BACK_MS, isConflict, isCut } from "./postgres-errors.ts";
@@ -56,7 +57,7 @@ function transactionOn(client: pg.PoolClient): Transaction {
     if (state.beginning !== undefined && !look.test(config.text)) await state.beginning;
     inOnePacket(client);
     try {
-      return await client.query(asKept(client, config), values);
+      return await askClient(client, asKept(client, config), values);
     } catch (error) {
       // What travelled behind a statement that failed is refused for that alone: the reason says whether to try again.
       state.failure ??= error;
@@ -77,7 +78,7 @@ async function beginOn(client: pg.PoolClient, inTurn: boolean): Promise<Transact
   state.eventsChanged = false;
   state.failure = undefined;
   inOnePacket(client);
-  const begun = client.query(`${begin(client)}${inTurn ? takeTurn : ""}`).then(() => {
+  const begun = askClient(client, { text: `${begin(client)}${inTurn ? takeTurn : ""}` }).then(() => {
     state.beginning = undefined;
   });
   state.beginning = begun;
@@ -97,7 +98,7 @@ type Attempt<T> = Readonly<{
 class CommitLost extends Error {}
 
 async function commit(client: pg.PoolClient): Promise<void> {
-  const { command } = await client.query("commit").catch((error: unknown) => {
+  const { command } = await askClient(client, { text: "commit" }).catch((error: unknown) => {
     throw isCut(error) ? new CommitLost("The answer to COMMIT was lost", { cause: error }) : error;
   });
   // PostgreSQL answers so when a statement failed and the work went on as if nothing had happened.
@@ -131,7 +132,7 @@ async function attempt<T>(
     return done;
   } catch (error) {
     broken = noteStaleStatement(client, error);
-    await client.query("rollback").catch(() => {
+    await askClient(client, { text: "rollback" }).catch(() => {
       broken = true;
     });
     throw error;

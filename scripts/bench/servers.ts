@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, openSync, readFileSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { CommandError } from "../command.ts";
 import type { Variables } from "./child-environment.ts";
@@ -8,12 +8,6 @@ import { childEnvironment } from "./child-environment.ts";
 import type { Workspace } from "./workspace.ts";
 
 const root = resolve(import.meta.dirname, "../..");
-
-/** Options of Node that operators serve with (docs/decisions/0014): they stand in package.json alone. */
-function optionsOfServing(): readonly string[] {
-  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: { serve: string } };
-  return scripts.serve.split(" ").filter((word) => word.startsWith("--"));
-}
 
 /** A running server; `pid` is the head of its process tree. */
 export type Running = Readonly<{ port: number; pid: number; stop: () => Promise<void> }>;
@@ -43,7 +37,7 @@ export async function whenAnswering(port: number, child: ChildProcess, name: str
 /** The product's own server on a build output. Its output goes to a file, as with a log collector. */
 export async function startPortalServer({ folder, variables }: Workspace, port: number, more: Variables): Promise<Running> {
   const log = openSync(join(folder, "serve.log"), "w");
-  const child = spawn(process.execPath, [...optionsOfServing(), "scripts/serve.ts"], {
+  const child = spawn(process.execPath, ["scripts/serve.ts"], {
     cwd: root,
     env: childEnvironment({ ...variables, PORT: String(port), ...more }),
     stdio: ["ignore", log, log],

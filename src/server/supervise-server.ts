@@ -4,6 +4,7 @@ import type { Environment } from "#src/shared/server/environment/environment.ts"
 import { inheritedSocket } from "./inherited-socket.ts";
 import { serveMetrics } from "./metrics/metrics-server.ts";
 import { narrowPrivatePaths } from "./operating/private-paths.ts";
+import { servingOptions } from "./serving-options.ts";
 import { supervise } from "./supervise.ts";
 
 type Served = Readonly<{ demo: boolean; say: (line: string) => void }>;
@@ -15,6 +16,7 @@ export function superviseServer(environment: Environment, { demo, say }: Served)
   return supervise({
     exec: join(import.meta.dirname, "worker-process.ts"),
     args: demo ? ["--demo"] : [],
+    options: servingOptions(),
     count: processes,
     socket: inheritedSocket(),
     online: () => currentRelease(distDir),

@@ -12,6 +12,8 @@ export type Supervision = Readonly<{
   /** The script that serves: it says `ready`, understands `SupervisorMessage` and ends after SIGTERM. */
   exec: string;
   args?: readonly string[];
+  /** Options of Node for it, beside those of this process. */
+  options?: readonly string[];
   /** How many processes serve. */
   count: number;
   /** A socket that a service manager holds: it outlives this process, and connections wait in it meanwhile. */
@@ -34,7 +36,7 @@ const HASTE_AFTER_MS = 1000;
  * after the other, after SIGUSR2 to this process. SIGTERM to this process ends all. Resolves with the exit code.
  */
 export function supervise(supervision: Supervision): Promise<number> {
-  const { exec, args = [], count, socket, online, onReady, warn, checkEveryMs = CHECK_EVERY_MS, measured } = supervision;
+  const { exec, args = [], options = [], count, socket, online, onReady, warn, checkEveryMs = CHECK_EVERY_MS, measured } = supervision;
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   let wasReady = false;
   let stoppingSince: number | undefined;
@@ -46,7 +48,8 @@ export function supervise(supervision: Supervision): Promise<number> {
 
   // Workers accept on one socket themselves: what waits in its queue outlives each of them.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
-  cluster.setupPrimary({ exec, args: [...args], ...(socket !== undefined && { stdio: [0, 1, 2, "ipc", socket] }) });
+  const execArgv = [...process.execArgv, ...options];
+  cluster.setupPrimary({ exec, args: [...args], execArgv, ...(socket !== undefined && { stdio: [0, 1, 2, "ipc", socket] }) });
 
   async function startAgain(slot: WorkerSlot, reason: string): Promise<void> {
     const delay = slot.delay();
