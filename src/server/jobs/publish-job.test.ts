@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { constants, getPriority } from "node:os";
+import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { createPublishJob } from "./publish-job.ts";
+import { behindVisitors, createPublishJob } from "./publish-job.ts";
 
 const staying = (): ChildProcess => spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
 
@@ -43,4 +45,12 @@ it("is stopped before it was started without harm", async () => {
   const { made, processes } = job();
   await made.stop();
   expect(processes).toEqual([]);
+});
+
+it.runIf(process.platform === "linux")("lets whoever waits for a page go first, before threads of the publisher too", async () => {
+  const thread = `new (require("node:worker_threads").Worker)('console.log(require("node:os").getPriority())', { eval: true })`;
+  const child = spawn(process.execPath, ["-e", thread], { stdio: ["ignore", "pipe", "ignore"] });
+  behindVisitors(child);
+  const behind = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
+  expect(await text(child.stdout)).toBe(`${behind}\n`);
 });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { constants, getPriority, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { logError } from "#src/shared/server/process/log.ts";
 import type { Job } from "./recurring-job.ts";
@@ -14,9 +15,16 @@ type Settings = Readonly<{
   firstRestMs?: number;
 }>;
 
+/** Who waits for a page goes before what is published. Said before the process has threads of its own, which go by it. */
+export function behindVisitors(child: ChildProcess): ChildProcess {
+  const { PRIORITY_BELOW_NORMAL: behind } = constants.priority;
+  if (child.pid !== undefined && getPriority() < behind) setPriority(child.pid, behind);
+  return child;
+}
+
 /** In a process of its own: what publishing keeps in memory must not stand beside the server's. It ends when we are gone. */
 const running = (script: string) => (): ChildProcess =>
-  spawn(process.execPath, [resolve(scripts, script)], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  behindVisitors(spawn(process.execPath, [resolve(scripts, script)], { stdio: ["ignore", "inherit", "inherit", "ipc"] }));
 
 const publisher = running("publish-changes.ts");
 
