@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { constants, getPriority } from "node:os";
+import { getPriority } from "node:os";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { behindVisitors, createPublishJob } from "./publish-job.ts";
+import { BEHIND_VISITORS, behindVisitors, createPublishJob } from "./publish-job.ts";
 
 const staying = (): ChildProcess => spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { stdio: "ignore" });
 
@@ -51,6 +51,6 @@ it.runIf(process.platform === "linux")("lets whoever waits for a page go first, 
   const thread = `new (require("node:worker_threads").Worker)('console.log(require("node:os").getPriority())', { eval: true })`;
   const child = spawn(process.execPath, ["-e", thread], { stdio: ["ignore", "pipe", "ignore"] });
   behindVisitors(child);
-  const behind = Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL);
+  const behind = Math.max(getPriority(), BEHIND_VISITORS);
   expect(await text(child.stdout)).toBe(`${behind}\n`);
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { constants, getPriority, setPriority } from "node:os";
+import { getPriority, setPriority } from "node:os";
 import { resolve } from "node:path";
 import { logError } from "#src/shared/server/process/log.ts";
 import type { Job } from "./recurring-job.ts";
@@ -15,10 +15,12 @@ type Settings = Readonly<{
   firstRestMs?: number;
 }>;
 
+/** A third of the processor beside a server that needs all of it: a change must come online on a busy day too. */
+export const BEHIND_VISITORS = 5;
+
 /** Who waits for a page goes before what is published. Said before the process has threads of its own, which go by it. */
 export function behindVisitors(child: ChildProcess): ChildProcess {
-  const { PRIORITY_BELOW_NORMAL: behind } = constants.priority;
-  if (child.pid !== undefined && getPriority() < behind) setPriority(child.pid, behind);
+  if (child.pid !== undefined && getPriority() < BEHIND_VISITORS) setPriority(child.pid, BEHIND_VISITORS);
   return child;
 }
 
