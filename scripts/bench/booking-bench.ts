@@ -1,11 +1,10 @@
-import { chromium } from "@playwright/test";
 import { openStore } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
 import { freeSeats, isOnline } from "#src/domain/events/event.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import { CommandError, say } from "../command.ts";
-import { findBrowser } from "../find-browser.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
+import { benchBrowser } from "./bench-browser.ts";
 import { type Longest, longestInteractions } from "./booking-probe.ts";
 import { machineFacts } from "./machine.ts";
 import { cpuMilliseconds } from "./process-tree.ts";
@@ -74,6 +73,7 @@ async function latencies({ port, pid }: Running, path: string, cookie: string): 
 
 /** The cart's page with ten people beside the empty one, and the longest interaction on the way from an event to the billing. */
 export async function benchBooking({ rounds }: Readonly<{ rounds: number }>): Promise<Report> {
+  const launchBrowser = benchBrowser();
   const machine = machineFacts();
   const startedAt = new Date().toISOString();
   const space = siteWorkspace();
@@ -83,10 +83,7 @@ export async function benchBooking({ rounds }: Readonly<{ rounds: number }>): Pr
   const baselines = [baselineRound(benchFolder)];
   const event = await roomyEvent(space.databaseFile);
   const server = await startPortalServer(space, SITE_PORT, { AUTO_PUBLISH: "off" });
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
-  });
+  const browser = await launchBrowser();
   const [empty, full]: [Waiting[], Waiting[]] = [[], []];
   const longest: (Longest & Readonly<{ width: number }>)[] = [];
   try {

@@ -1,9 +1,8 @@
-import { chromium } from "@playwright/test";
 import { openStore } from "#db/client.ts";
 import { filterParameters as names } from "#src/domain/finding/finding-parameters.ts";
 import { say } from "../command.ts";
-import { findBrowser } from "../find-browser.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
+import { benchBrowser } from "./bench-browser.ts";
 import { fillUpTo, keepChanging, occurring } from "./finding-events.ts";
 import { repaintTimes, type Steps } from "./finding-probe.ts";
 import { machineFacts } from "./machine.ts";
@@ -68,6 +67,7 @@ const queryOf = (wish: Wish): string =>
   new URLSearchParams(Object.entries(wish).map(([name, value]) => [names[name as keyof typeof names], value])).toString();
 
 export async function benchFinding({ scale, rounds }: Readonly<{ scale: number; rounds: number }>): Promise<Report> {
+  const launchBrowser = benchBrowser();
   const machine = machineFacts();
   const startedAt = new Date().toISOString();
   const space = catalogueWorkspace(scale);
@@ -92,10 +92,7 @@ export async function benchFinding({ scale, rounds }: Readonly<{ scale: number; 
   const repaints: number[] = [];
   const server = await startPortalServer(space, SITE_PORT, {});
   const stopChanging = keepChanging(space.databaseFile, CHANGE_EVERY_MS);
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
-  });
+  const browser = await launchBrowser();
   try {
     for (let round = 0; round < rounds; round++) {
       for (const [name, paths] of Object.entries(contestants)) {

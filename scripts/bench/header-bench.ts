@@ -1,7 +1,6 @@
-import { chromium } from "@playwright/test";
 import { OPEN_DELAY } from "#src/shared/browser/popover.store.ts";
 import { say } from "../command.ts";
-import { findBrowser } from "../find-browser.ts";
+import { benchBrowser } from "./bench-browser.ts";
 import { clickThrough, popoverLatency, type Start, scriptWeight } from "./header-probe.ts";
 import { machineFacts } from "./machine.ts";
 import type { Report, Row } from "./report.ts";
@@ -34,6 +33,7 @@ async function repeat(rounds: number, measure: () => Promise<number>): Promise<r
 }
 
 export async function benchHeader({ rounds }: Readonly<{ rounds: number }>): Promise<Report> {
+  const launchBrowser = benchBrowser();
   const machine = machineFacts();
   const startedAt = new Date().toISOString();
   const space = siteWorkspace();
@@ -41,10 +41,7 @@ export async function benchHeader({ rounds }: Readonly<{ rounds: number }>): Pro
   say("Die Websites werden gebaut, soweit nötig …");
   await runMeasured("scripts/build.ts", space.variables);
   const server = await startPortalServer(space, SITE_PORT, {});
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--host-resolver-rules=MAP *.localhost 127.0.0.1"],
-  });
+  const browser = await launchBrowser("--host-resolver-rules=MAP *.localhost 127.0.0.1");
   const url = `http://localhost:${server.port}/seminare`;
   const rows: Row[] = [];
   try {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
 import { bodyFile } from "#src/release/body-file.ts";
 import { freePort } from "#src/shared/server/process/free-port.ts";
 import { CommandError, say } from "../command.ts";
-import { findBrowser } from "../find-browser.ts";
+import { benchBrowser } from "./bench-browser.ts";
 import { type Run, runLighthouse } from "./lighthouse-run.ts";
 import { machineFacts } from "./machine.ts";
 import { publishedList } from "./published-list.ts";
@@ -133,6 +133,7 @@ async function scoreRows(page: Page, port: number, rounds: number): Promise<read
 }
 
 export async function benchPage({ scale, rounds }: PageBenchOptions): Promise<Report> {
+  const launchBrowser = benchBrowser();
   const machine = machineFacts();
   const startedAt = new Date().toISOString();
   const space = scale === null ? siteWorkspace() : catalogueWorkspace(scale);
@@ -141,17 +142,11 @@ export async function benchPage({ scale, rounds }: PageBenchOptions): Promise<Re
   await runMeasured("scripts/build.ts", space.variables);
   const server = await startPortalServer(space, SITE_PORT, {});
   const debugging = await freePort();
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-background-networking",
-      "--disable-dev-shm-usage",
-      "--host-resolver-rules=MAP *.localhost 127.0.0.1",
-      `--remote-debugging-port=${debugging}`,
-    ],
-  });
+  const browser = await launchBrowser(
+    "--disable-background-networking",
+    "--host-resolver-rules=MAP *.localhost 127.0.0.1",
+    `--remote-debugging-port=${debugging}`,
+  );
   try {
     const rows: Row[] = [];
     for (const page of pagesOf(space, server.port)) {
