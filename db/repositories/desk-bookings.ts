@@ -118,24 +118,13 @@ async function rowsOf(db: Db, ids: readonly string[]): Promise<readonly DeskBook
     .orderBy(...latestFirst);
 }
 
-type Found = Readonly<{ total: number; rows: readonly DeskBookingRow[] }>;
+/** Nobody reads so far: a search that finds more says so, and leaves the rest unread. */
+export const MOST_FOUND = 1000;
+
+/** `more`: there are more than `total`, which are the latest. */
+type Found = Readonly<{ total: number; more: boolean; rows: readonly DeskBookingRow[] }>;
 
 type Cut = Readonly<{ limit: number; offset: number }>;
-
-/** Reading what words stand in is most of the work: number and page come from one reading. */
-async function idsByWords(db: Db, filter: DeskBookingFilter, { limit, offset }: Cut): Promise<Readonly<{ total: number; ids: string[] }>> {
-  const rows = await db
-    .select({ id, total: sql`count(*) over ()`.mapWith(Number) })
-    .from(bookings)
-    .where(wanted(db, filter))
-    .orderBy(...latestFirst)
-    .limit(limit)
-    .offset(offset);
-  const [first] = rows;
-  // Behind the last row nothing tells how many there are.
-  if (first === undefined) return { total: offset === 0 ? 0 : await countDeskBookings(db, filter), ids: [] };
-  return { total: first.total, ids: rows.map((row) => row.id) };
-}
 
 async function idsInOrder(db: Db, filter: DeskBookingFilter, { limit, offset }: Cut): Promise<readonly string[]> {
   const rows = await db
@@ -150,17 +139,17 @@ async function idsInOrder(db: Db, filter: DeskBookingFilter, { limit, offset }: 
 
 /**
  * How many there are and the rows of one page, the latest first; `pageOf` says which rows these are once the number is known. Ids
- * are found first, so that only the rows shown are read whole.
+ * are found first, so that only the rows shown are read whole. Words find the latest `MOST_FOUND`.
  */
 export async function findDeskBookings(db: Db, filter: DeskBookingFilter, pageOf: (total: number) => Cut): Promise<Found> {
-  if (filter.text !== "") {
-    const asked = pageOf(Number.MAX_SAFE_INTEGER);
-    const { total, ids } = await idsByWords(db, filter, asked);
-    const cut = pageOf(total);
-    return { total, rows: await rowsOf(db, cut.offset === asked.offset ? ids : await idsInOrder(db, filter, cut)) };
+  if (filter.text === "") {
+    const total = await countDeskBookings(db, filter);
+    return { total, more: false, rows: await rowsOf(db, await idsInOrder(db, filter, pageOf(total))) };
   }
-  const total = await countDeskBookings(db, filter);
-  return { total, rows: await rowsOf(db, await idsInOrder(db, filter, pageOf(total))) };
+  const found = await idsInOrder(db, filter, { limit: MOST_FOUND + 1, offset: 0 });
+  const total = Math.min(found.length, MOST_FOUND);
+  const { limit, offset } = pageOf(total);
+  return { total, more: found.length > total, rows: await rowsOf(db, found.slice(offset, Math.min(offset + limit, total))) };
 }
 
 /** The next rows behind `after` in the order of the list: what comes in meanwhile neither doubles nor hides a row. */

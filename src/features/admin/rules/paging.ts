@@ -1,7 +1,7 @@
 export const PAGE_SIZE = 25;
 
-/** A place in a list; `page` counts from 1 and never lies beyond the last one. */
-export type Paging = Readonly<{ page: number; pages: number; total: number; limit: number; offset: number }>;
+/** A place in a list; `page` counts from 1 and never lies beyond the last one. `more`: not all that there is was counted. */
+export type Paging = Readonly<{ page: number; pages: number; total: number; limit: number; offset: number; more?: boolean }>;
 
 /** `asked` is the query parameter `seite`; whatever is no page leads to the nearest one. */
 export function pagingOf(asked: string | null, total: number): Paging {

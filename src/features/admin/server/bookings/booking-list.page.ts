@@ -55,8 +55,8 @@ export async function bookingListPage(context: ManageContext): Promise<Response 
   const query = bookingQuery(asked);
   const filter = bookingFilter(asked, acting.now);
   const pageOf = (total: number): Paging => pagingOf(url.searchParams.get("seite"), total);
-  const { total, rows } = await findDeskBookings(db, filter, pageOf);
-  const paging = pageOf(total);
+  const { total, more, rows } = await findDeskBookings(db, filter, pageOf);
+  const paging = { ...pageOf(total), more };
   const kept = hrefWith("", query).slice(1);
   return {
     ...frameFor(acting, url, refused === null ? null : problemMessage("invalid")),

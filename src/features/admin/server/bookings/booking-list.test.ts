@@ -1,7 +1,11 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { noteSource } from "#db/repositories/booking-desk.ts";
+import { MOST_FOUND } from "#db/repositories/desk-bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
+import { bookings } from "#db/schema/orders.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { filledCart, orderCart, samplePerson } from "#src/booking/test/sample-booking.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
@@ -67,6 +71,29 @@ it("finds a number of an order, with the company and how it came in", async () =
   expect(await found(`?suche=${order.number.toLowerCase()}`)).toEqual(["Anna Größer", "Cem Muster"]);
   const [row] = shown(await open("?eingang=fax")).list.table.rows;
   expect([row?.[4]?.soft, row?.[5]?.soft]).toEqual(["Muster GmbH", expect.stringContaining("Fax")]);
+});
+
+async function addSeatsLike(firstname: string, count: number): Promise<void> {
+  const [seat] = await store.db.select().from(bookings).where(eq(bookings.firstname, firstname));
+  if (seat === undefined) throw new Error(`Nobody is called ${firstname}`);
+  const copies = Array.from({ length: count }, (_, index) => ({
+    ...{ ...seat, id: randomUUID(), position: seat.position + index + 1 },
+    createdAt: new Date(seat.createdAt.getTime() - index - 1),
+  }));
+  for (let at = 0; at < copies.length; at += 100) await store.write((tx) => tx.insert(bookings).values(copies.slice(at, at + 100)));
+}
+
+it("says that words find more than it reads, the latest first, and counts everything without words", async () => {
+  const pageAt = async (query: string) => {
+    const { paging, table } = shown(await open(query)).list;
+    return { rows: table.rows.length, ...paging };
+  };
+  await addSeatsLike("Dora", MOST_FOUND - 1);
+  expect(await pageAt("?suche=dora")).toMatchObject({ rows: 25, total: MOST_FOUND, more: false });
+  await addSeatsLike("Cem", 1);
+  expect(await pageAt("?suche=muster")).toMatchObject({ rows: 25, page: 1, total: MOST_FOUND, more: true });
+  expect(await pageAt("?suche=muster&seite=999")).toMatchObject({ rows: 25, page: MOST_FOUND / 25, total: MOST_FOUND, more: true });
+  expect(await pageAt("")).toMatchObject({ total: MOST_FOUND + 3, more: false });
 });
 
 it("keeps selections of its own, apart from those of events", async () => {
