@@ -1,7 +1,7 @@
 import pg from "pg";
 
 /** A server that vanished without a word is given up after it. */
-export const ANSWER_WITHIN_MS = 30_000;
+const ANSWER_WITHIN_MS = 30_000;
 
 /** Ends at once what is asked there: a parting word would wait in line behind it. */
 export function cut(client: pg.ClientBase | undefined): void {
@@ -12,7 +12,7 @@ export function cut(client: pg.ClientBase | undefined): void {
  * Asks one connection. The driver's own promise, and its own time limit, keep all rows of an answer alive until the whole heap
  * is collected (docs/decisions/0040): what is called back is gone with the request.
  */
-export const askClient = (client: pg.ClientBase, config: pg.QueryConfig, values: unknown[] = []): Promise<pg.QueryResult> =>
+export const askClient = (client: pg.ClientBase, config: pg.QueryConfig, values = config.values ?? []): Promise<pg.QueryResult> =>
   new Promise<pg.QueryResult>((resolve, reject) => {
     const late = setTimeout(cut, ANSWER_WITHIN_MS, client);
     const answered = (error: Error | null, result: pg.QueryResult): void => {

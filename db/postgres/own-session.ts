@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { codeOf } from "../database-unavailable.ts";
 import { keptName } from "../kept-statements.ts";
+import { askClient } from "./ask-client.ts";
 
 /** Sessions that stay ours as long as the connection lasts: no pooler stands in between that could swap them. */
 const own = new WeakSet<object>();
@@ -25,10 +26,10 @@ export const isOwnSession = (client: pg.ClientBase): boolean => own.has(client) 
  * process that answers.
  */
 export async function findOutWhose(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query<{ set: string | null }>(
-    `select case when pg_backend_pid() = $1 then set_config('idle_in_transaction_session_timeout', $2, false) end as set`,
-    [pidOf(client) ?? 0, String(LONGEST_SILENCE_MS)],
-  );
+  const { rows }: Readonly<{ rows: readonly { set: string | null }[] }> = await askClient(client, {
+    text: `select case when pg_backend_pid() = $1 then set_config('idle_in_transaction_session_timeout', $2, false) end as set`,
+    values: [pidOf(client) ?? 0, String(LONGEST_SILENCE_MS)],
+  });
   if (rows[0]?.set !== null) own.add(client);
 }
 
