@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { DESK_FLAG } from "#src/editing/content-desk.ts";
 import { CommandError, say } from "../command.ts";
 import { type BaselineRound, baselineOf, baselineRound } from "./baseline.ts";
+import { openEntries } from "./editing-pages.ts";
 import { machineFacts } from "./machine.ts";
 import type { Report, Row } from "./report.ts";
 import { quantile, sampleOf } from "./statistics.ts";
@@ -44,7 +45,8 @@ const p95 = (values: readonly number[]): number =>
 export async function benchEditing({ scale, rounds }: Readonly<{ scale: number; rounds: number }>): Promise<Report> {
   const startedAt = new Date().toISOString();
   const machine = machineFacts();
-  const { contentDir, label } = catalogueWorkspace(scale);
+  const space = catalogueWorkspace(scale);
+  const { contentDir, label } = space;
   const keepIn = mkdtempSync(join(tmpdir(), "editing-bench-"));
   const [unknown, lists, checks, baselines]: [number[], Lists[], Checks[], BaselineRound[]] = [[], [], [], []];
   try {
@@ -61,6 +63,9 @@ export async function benchEditing({ scale, rounds }: Readonly<{ scale: number; 
   } finally {
     rmSync(keepIn, { recursive: true, force: true });
   }
+  say("Die Website wird gebaut, soweit nötig, und Einträge werden geöffnet …");
+  const { published, drafted } = await openEntries(space);
+  baselines.push(baselineRound(benchFolder));
   const row = (name: string, unit: string, values: readonly number[], target?: string): Row => ({
     ...{ name, unit, sample: sampleOf(values) },
     ...(target === undefined ? {} : { target }),
@@ -93,6 +98,9 @@ export async function benchEditing({ scale, rounds }: Readonly<{ scale: number; 
         checks.map(({ opened }) => sampleOf(opened).median),
         "≤ 200 ms mit der Seite",
       ),
+      row("Seite eines Eintrags, zum ersten Mal geöffnet", "ms", published, "≤ 200 ms"),
+      row("Seite eines Eintrags mit Entwurf, zum ersten Mal geöffnet", "ms", drafted, "≤ 200 ms"),
+      row("Seite eines Eintrags mit Entwurf: p95", "ms", [p95(drafted)]),
       row(
         "Prüfung beim Tippen, Median je Runde",
         "ms",
