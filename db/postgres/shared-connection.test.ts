@@ -63,7 +63,7 @@ it("asks again for all who shared a connection that was cut", async () => {
   await textOf(db, { key: "n" });
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
-  const cut = "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'portal'";
+  const cut = "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'portal'";
   const [found] = await Promise.all([Promise.all(Array.from({ length: 6 }, () => textOf(db, { key: "n" }))), owner.query(cut)]);
   await owner.end();
   expect(found).toEqual(Array.from({ length: 6 }, () => [{ value: "42" }]));
