@@ -8,14 +8,13 @@ import { mails } from "#db/schema/mails.ts";
 import { bookings, orders } from "#db/schema/orders.ts";
 import { missedSearches, pageReads } from "#db/schema/usage.ts";
 import { users } from "#db/schema/users.ts";
-import { openSession } from "#src/accounts/session/session.ts";
-import { newSecret } from "#src/accounts/tokens.ts";
 import { sampleBilling } from "#src/booking/test/sample-booking.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
 import { configuredDatabaseUrl } from "#src/shared/server/environment/environment.ts";
 import { randomOf } from "../catalogue/random.ts";
+import { accountOf, logInForBench } from "./bench-account.ts";
 import { fillUpTo } from "./finding-events.ts";
 
 /** What a large provider has at its desk (docs/specification/scale.md). */
@@ -201,19 +200,8 @@ await insertAll(
   (tx, rows) => tx.insert(missedSearches).values(rows),
 );
 
-const [admin] = await store.db.select({ id: users.id }).from(users).where(eq(users.email, "admin@example.org"));
-if (admin === undefined) throw new Error("there is no admin");
-const secret = newSecret();
-const session = {
-  createdAt: now,
-  family: randomUUID(),
-  brand: "ifb",
-  remembered: 1,
-  secondFactorAt: now,
-  impersonatorId: null,
-  device: "Messung",
-} as const;
-await store.write((tx) => openSession(tx, admin.id, session, secret));
+const admin = await accountOf(store.db, "admin@example.org");
+const secret = await store.write((tx) => logInForBench(tx, admin, { now, secondFactor: true }));
 const [busiest] = await store.db.select({ eventId: events.eventId }).from(events).orderBy(sql`${events.booked} desc`).limit(1);
 const [someone] = await store.db
   .select({ email: users.email })

@@ -1,14 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { eq } from "drizzle-orm";
 import { openStore, type Store } from "#db/client.ts";
-import { users } from "#db/schema/users.ts";
-import { openSession } from "#src/accounts/session/session.ts";
-import { newSecret } from "#src/accounts/tokens.ts";
 import { saveDraft } from "#src/editing/drafts.ts";
 import { digestOf } from "#src/editing/read-file.ts";
 import { CommandError } from "../command.ts";
+import { accountOf, logInForBench } from "./bench-account.ts";
 import { runMeasured } from "./run-measured.ts";
 import { startPortalServer } from "./servers.ts";
 import { timeToAnswer } from "./time-to-answer.ts";
@@ -21,16 +17,6 @@ const COLLECTION = "news";
 const COUNT = 60;
 /** Entries opened before the first that counts: the process that checks starts with the first. */
 const WARM_UP = 15;
-
-/** The session of an admin of the demo data, who has shown the second factor. */
-async function openAdmin(store: Store, now: Date): Promise<Readonly<{ id: string; secret: string }>> {
-  const [admin] = await store.db.select({ id: users.id }).from(users).where(eq(users.email, "admin@example.org"));
-  if (admin === undefined) throw new CommandError("In den Demodaten fehlt die Administration.");
-  const secret = newSecret();
-  const shown = { createdAt: now, family: randomUUID(), brand: "ifb", remembered: 1, secondFactorAt: now } as const;
-  await store.write((tx) => openSession(tx, admin.id, { ...shown, impersonatorId: null, device: "Messung" }, secret));
-  return { id: admin.id, secret };
-}
 
 async function draftEach(store: Store, contentDir: string, names: readonly string[], authorId: string, now: Date): Promise<void> {
   for (const name of names) {
@@ -49,10 +35,11 @@ export async function openEntries(space: Workspace): Promise<EntryPages> {
   await runMeasured("scripts/build.ts", space.variables);
   const store = await openStore(`file:${space.databaseFile}`);
   const now = new Date();
-  const { id, secret } = await openAdmin(store, now);
+  const admin = await accountOf(store.db, "admin@example.org");
+  const secret = await store.write((tx) => logInForBench(tx, admin, { now, secondFactor: true }));
   const names = readdirSync(join(space.contentDir, COLLECTION)).filter((name) => name.endsWith(".md"));
   const [warm, published, drafted] = [names.slice(0, WARM_UP), names.slice(WARM_UP, WARM_UP + COUNT), names.slice(-COUNT)];
-  await draftEach(store, space.contentDir, drafted, id, now);
+  await draftEach(store, space.contentDir, drafted, admin, now);
   await store.close();
   const server = await startPortalServer(space, SITE_PORT, { AUTO_PUBLISH: "off" });
   const open = async (files: readonly string[]): Promise<readonly number[]> => {

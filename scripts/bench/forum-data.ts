@@ -6,11 +6,10 @@ import { addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { forumFollows, forumPosts, forumProfiles, forumThreads } from "#db/schema/forum.ts";
 import { forumFoundPosts, forumWordPosts } from "#db/schema/forum-words.ts";
 import { users } from "#db/schema/users.ts";
-import { openSession } from "#src/accounts/session/session.ts";
-import { newSecret } from "#src/accounts/tokens.ts";
 import { foundKey, packedWords, unpackedWords, wordsOfPost } from "#src/domain/forum/found-words.ts";
 import { configuredDatabaseUrl } from "#src/shared/server/environment/environment.ts";
 import { randomOf } from "../catalogue/random.ts";
+import { logInForBench } from "./bench-account.ts";
 
 /** What a forum of the field's size has after years. */
 const scale = Number(process.env["FORUM_SCALE"] ?? "1");
@@ -125,13 +124,11 @@ for (let from = 0; from < THREADS; from += AT_ONCE) {
 }
 
 const now = new Date();
-const secret = newSecret();
 const userId = people[0]?.id ?? "";
-await store.write(async (tx) => {
+const secret = await store.write(async (tx) => {
   const gremiumId = await insertGremium(tx, { name: "Betriebsrat", company: "Muster GmbH", kind: "br" }, now);
   await addMember(tx, userId, { gremiumId, function: "member", position: null }, now);
-  const session = { createdAt: now, family: randomUUID(), brand: "betriebsrat", remembered: 1, secondFactorAt: null } as const;
-  await openSession(tx, userId, { ...session, impersonatorId: null, device: "Messung" }, secret);
+  return logInForBench(tx, userId, { now, brand: "betriebsrat" });
 });
 const grown = (await size()) - before;
 await store.close();

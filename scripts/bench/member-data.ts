@@ -8,8 +8,6 @@ import { events } from "#db/schema/events.ts";
 import { bookings, orders } from "#db/schema/orders.ts";
 import { resolutions } from "#db/schema/resolutions.ts";
 import { users } from "#db/schema/users.ts";
-import { openSession } from "#src/accounts/session/session.ts";
-import { newSecret } from "#src/accounts/tokens.ts";
 import { sampleBilling } from "#src/booking/test/sample-booking.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { resolutionStates } from "#src/domain/booking/resolution.ts";
@@ -18,6 +16,7 @@ import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
 import { configuredDatabaseUrl } from "#src/shared/server/environment/environment.ts";
 import { randomOf } from "../catalogue/random.ts";
+import { logInForBench } from "./bench-account.ts";
 
 export const COMMITTEES = 20;
 export const MEMBERS = 35;
@@ -159,9 +158,7 @@ async function fill(): Promise<MemberData> {
     const booked = sql`(select count(*) from ${bookings} where ${bookings.eventId} = ${events.eventId} and ${bookings.status} = 'gebucht')`;
     await tx.update(events).set({ seats: sql`${booked} + ${events.seats}`, booked, held: 0 });
   });
-  const secret = newSecret();
-  const session = { createdAt: now, family: randomUUID(), brand: "ifb", remembered: 1, secondFactorAt: null } as const;
-  await store.write((tx) => openSession(tx, first.chair, { ...session, impersonatorId: null, device: "Messung" }, secret));
+  const secret = await store.write((tx) => logInForBench(tx, first.chair, { now }));
   await store.close();
   return { secret, eventId: first.pastEvent?.eventId ?? 0, year: todayInBerlin(now).slice(0, 4) };
 }

@@ -1,12 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { openStore } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { insertPlan } from "#db/repositories/training-plans.ts";
-import { users } from "#db/schema/users.ts";
-import { openSession } from "#src/accounts/session/session.ts";
-import { newSecret } from "#src/accounts/tokens.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
 import { overlap } from "#src/domain/training-plan/check-plan.ts";
@@ -14,6 +10,7 @@ import { daysOfEvent } from "#src/domain/training-plan/event-days.ts";
 import { freshFacts, itemFacts } from "#src/domain/training-plan/plan-changes.ts";
 import type { PlanContent, PlanItem, PlanPerson } from "#src/domain/training-plan/plan-content.ts";
 import { configuredDatabaseUrl } from "#src/shared/server/environment/environment.ts";
+import { accountOf, logInForBench } from "./bench-account.ts";
 import { fillUpTo } from "./finding-events.ts";
 
 const EVENTS = 5000;
@@ -77,20 +74,9 @@ function contentOf({ people, years, items, dates }: (typeof sizes)[Size], title:
   };
 }
 
-async function accountOf(email: string): Promise<string> {
-  const [row] = await store.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (row === undefined) throw new Error(`there is no ${email}`);
-  return row.id;
-}
+const logIn = (userId: string): Promise<string> => store.write((tx) => logInForBench(tx, userId, { now, secondFactor: true }));
 
-async function logIn(userId: string): Promise<string> {
-  const secret = newSecret();
-  const device = { family: randomUUID(), brand: "ifb", remembered: 1, impersonatorId: null, device: "Messung" } as const;
-  await store.write((tx) => openSession(tx, userId, { ...device, createdAt: now, secondFactorAt: now }, secret));
-  return secret;
-}
-
-const chairId = await accountOf("vorsitz@example.org");
+const chairId = await accountOf(store.db, "vorsitz@example.org");
 const events = new Map(ahead.map((event) => [event.eventId, event]));
 const knownOf = ({ eventId }: PlanItem): string => freshFacts(itemFacts(eventId === null ? undefined : events.get(eventId), undefined));
 const plans = await store.write(async (tx) => {
@@ -107,7 +93,7 @@ const plans = await store.write(async (tx) => {
   return Object.fromEntries(made) as Readonly<Record<Size, string>>;
 });
 const data: PlanData = {
-  ...{ chair: await logIn(chairId), admin: await logIn(await accountOf("admin@example.org")), plans },
+  ...{ chair: await logIn(chairId), admin: await logIn(await accountOf(store.db, "admin@example.org")), plans },
   content: contentOf(sizes.üblich, "Plan über den Aufruf"),
 };
 await store.close();
