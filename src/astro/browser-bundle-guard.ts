@@ -1,10 +1,8 @@
 import { relative } from "node:path";
-import type { AstroUserConfig } from "astro";
-
-type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number], { name: string }>;
+import type { VitePlugin } from "./vite-plugin.ts";
 
 /** Fails the browser build when a server-only file enters it: a `client:only` island importing one builds green. */
-export function browserBundleGuard(root: string, isServerOnly: (file: string) => boolean): Plugin {
+export function browserBundleGuard(root: string, isServerOnly: (file: string) => boolean): VitePlugin {
   return {
     name: "browser-bundle-guard",
     applyToEnvironment: (environment) => environment.name === "client",

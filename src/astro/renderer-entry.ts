@@ -1,7 +1,5 @@
 import { join } from "node:path";
-import type { AstroUserConfig } from "astro";
-
-type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number], { name: string }>;
+import type { VitePlugin } from "./vite-plugin.ts";
 
 /** The module that Astro's own prerenderer loads pages through, and the name it gives the compiled file. */
 export const RENDERER_MODULE = "astro/entrypoints/prerender";
@@ -14,9 +12,9 @@ const bundledPackages = [
 ];
 
 /** With our own prerenderer Astro leaves this entry open; an adapter's `prerenderEntrypoint` would be a public way. */
-export function keepRendererEntry(): Readonly<{ plugin: Plugin; file: () => string }> {
+export function keepRendererEntry(): Readonly<{ plugin: VitePlugin; file: () => string }> {
   let file = "";
-  const plugin: Plugin = {
+  const plugin: VitePlugin = {
     name: "catalogue-renderer-entry",
     configEnvironment: (name) =>
       name === "prerender" ? { build: { rolldownOptions: { input: RENDERER_MODULE } }, resolve: { noExternal: bundledPackages } } : null,

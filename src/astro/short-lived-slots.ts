@@ -1,6 +1,4 @@
-import type { AstroUserConfig } from "astro";
-
-type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number], { name: string }>;
+import type { VitePlugin } from "./vite-plugin.ts";
 
 const COMPONENTS = "/astro/dist/runtime/server/render/astro/instance.js";
 
@@ -15,7 +13,7 @@ export function withShortLivedSlots(code: string): string {
   return code.replace(madeForAProperty, "const slotValue = $1;\n      this.slotValues[name] = slotValue;");
 }
 
-export const shortLivedSlots = (): Plugin => ({
+export const shortLivedSlots = (): VitePlugin => ({
   name: "short-lived-slots",
   transform: (code, id) => (id.replaceAll("\\", "/").split("?", 1).join().endsWith(COMPONENTS) ? withShortLivedSlots(code) : undefined),
 });
