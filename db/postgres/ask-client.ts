@@ -12,10 +12,14 @@ export function cut(client: pg.ClientBase | undefined): void {
  * Asks one connection. The driver's own promise, and its own time limit, keep all rows of an answer alive until the whole heap
  * is collected (docs/decisions/0040): what is called back is gone with the request.
  */
-export const askClient = (client: pg.ClientBase, config: pg.QueryConfig, values = config.values ?? []): Promise<pg.QueryResult> =>
-  new Promise<pg.QueryResult>((resolve, reject) => {
+export const askClient = <Row extends pg.QueryResultRow>(
+  client: pg.ClientBase,
+  config: pg.QueryConfig,
+  values = config.values ?? [],
+): Promise<pg.QueryResult<Row>> =>
+  new Promise<pg.QueryResult<Row>>((resolve, reject) => {
     const late = setTimeout(cut, ANSWER_WITHIN_MS, client);
-    const answered = (error: Error | null, result: pg.QueryResult): void => {
+    const answered = (error: Error | null, result: pg.QueryResult<Row>): void => {
       clearTimeout(late);
       if (error) reject(error);
       else resolve(result);
@@ -29,10 +33,10 @@ export const askClient = (client: pg.ClientBase, config: pg.QueryConfig, values 
   });
 
 /** Asks whichever connection is free. */
-export async function askPool(pool: pg.Pool, text: string): Promise<pg.QueryResult> {
+export async function askPool<Row extends pg.QueryResultRow>(pool: pg.Pool, text: string): Promise<pg.QueryResult<Row>> {
   const client = await pool.connect();
   try {
-    return await askClient(client, { text });
+    return await askClient<Row>(client, { text });
   } finally {
     client.release();
   }

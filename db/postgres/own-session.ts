@@ -26,7 +26,7 @@ export const isOwnSession = (client: pg.ClientBase): boolean => own.has(client) 
  * process that answers.
  */
 export async function findOutWhose(client: pg.ClientBase): Promise<void> {
-  const { rows }: Readonly<{ rows: readonly { set: string | null }[] }> = await askClient(client, {
+  const { rows } = await askClient<{ set: string | null }>(client, {
     text: `select case when pg_backend_pid() = $1 then set_config('idle_in_transaction_session_timeout', $2, false) end as set`,
     values: [pidOf(client) ?? 0, String(LONGEST_SILENCE_MS)],
   });

@@ -41,7 +41,6 @@ async function lookAgain<T>(look: () => Promise<T>, isOver: () => boolean): Prom
   }
 }
 
-type Rows<Row> = Readonly<{ rows: readonly Row[] }>;
 type Reading = Readonly<{ pool: pg.Pool; waiting: () => number }>;
 
 /** The pool as Drizzle calls it, with our sentences for its errors. */
@@ -103,7 +102,7 @@ function storeOn(connections: Connections, patienceMs: number): Store {
       return written;
     },
     async migrate() {
-      const { rows }: Rows<{ name: string }> = await translated(askPool(readers, tablesOnPostgres));
+      const { rows } = await translated(askPool<{ name: string }>(readers, tablesOnPostgres));
       refuseMarked(
         rows.map((row) => row.name),
         name,
@@ -112,12 +111,12 @@ function storeOn(connections: Connections, patienceMs: number): Store {
     },
     async revision() {
       // Which transactions have ended, as everybody sees it: there is no commit after which it is the same.
-      const { rows }: Rows<{ revision: string }> = await translated(askPool(readers, "select pg_current_snapshot()::text as revision"));
+      const { rows } = await translated(askPool<{ revision: string }>(readers, "select pg_current_snapshot()::text as revision"));
       return rows[0]?.revision ?? "";
     },
     onEventsChanged: notices.onTold,
     async now() {
-      const { rows }: Rows<{ now: Date }> = await translated(askPool(readers, "select clock_timestamp() as now"));
+      const { rows } = await translated(askPool<{ now: Date }>(readers, "select clock_timestamp() as now"));
       return rows[0]?.now ?? new Date();
     },
     async close() {
