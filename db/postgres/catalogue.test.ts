@@ -69,20 +69,23 @@ beforeAll(async () => {
   };
 });
 
-/** Searched by words or added up: SQLite reads such an index instead of the table, PostgreSQL would not, and limits what fits into one. */
+/** Searched by words: SQLite reads such an index instead of the table. PostgreSQL limits what fits into one. */
 const searched: readonly (readonly [table: string, sqlite: readonly string[], postgres: readonly string[]])[] = [
   [
     "bookings",
-    [
-      "created_at,id,order_id,firstname,lastname,email,kind,seminar_price,hotel_price,event_id",
-      "event_id,status,created_at,kind,seminar_price,hotel_price,cancellation_fee,rebooking_fees,order_id",
-    ],
-    ["created_at,id", "event_id,status"],
+    ["created_at,id,order_id,firstname,lastname,email,kind,seminar_price,hotel_price,event_id"],
+    ["created_at,id,order_id,words,kind,seminar_price,hotel_price,event_id"],
   ],
   ["gremien", ["created_at,id,name,company,kind"], ["created_at,id"]],
-  ["orders", ["created_at,id,number,email,firstname,lastname,company", "id,number,email,firstname,lastname,company"], ["created_at,id"]],
-  ["users", ["created_at,id,email,firstname,lastname,company"], ["created_at,id"]],
+  [
+    "orders",
+    ["created_at,id,number,email,firstname,lastname,company", "id,number,email,firstname,lastname,company"],
+    ["created_at,id,words"],
+  ],
+  ["users", ["created_at,id,email,firstname,lastname,company"], ["created_at,id,words"]],
 ];
+/** What the desk looks for words in; SQLite puts it together from an index. */
+const generated = ["bookings", "orders", "users"];
 const indexLines = (columns: readonly string[]): readonly string[] => columns.map((each) => `index ${each}`);
 
 function withIndexesOfPostgres(catalogue: Catalogue): Catalogue {
@@ -90,7 +93,8 @@ function withIndexesOfPostgres(catalogue: Catalogue): Catalogue {
     const lines = catalogue[table] ?? [];
     expect(lines).toEqual(expect.arrayContaining([...indexLines(sqlite)]));
     const others = lines.filter((line) => !indexLines(sqlite).includes(line));
-    return [table, [...others, ...indexLines(postgres)].sort()] as const;
+    const words = generated.includes(table) ? ["column words"] : [];
+    return [table, [...others, ...words, ...indexLines(postgres)].sort()] as const;
   });
   return { ...catalogue, ...Object.fromEntries(replaced) };
 }

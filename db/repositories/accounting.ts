@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, max, ne, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNull, lte, max, ne, or } from "drizzle-orm";
 import type { AccountingLine } from "#src/domain/accounting/accounting-lines.ts";
 import type { AccountingRecord } from "#src/domain/accounting/accounting-record.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
+import { isAmong, preparedForMany } from "../prepared.ts";
 import { accountingLines, accountingRuns, accountingSeats } from "../schema/accounting.ts";
 import { events } from "../schema/events.ts";
 import { bookings, hasFee } from "../schema/orders.ts";
@@ -36,33 +37,39 @@ export type SeatToTell = Readonly<{
 export async function seatsToTell(db: Db, until: IsoDay): Promise<readonly SeatToTell[]> {
   const ids = () => db.select({ id: bookings.id }).from(bookings);
   const ended = db.select({ id: events.eventId }).from(events).where(lte(events.endDate, until));
-  const isNew = isNull(accountingSeats.bookingId);
-  const isChanged = and(isNotNull(accountingSeats.bookingId), ne(accountingSeats.seenAt, bookings.updatedAt));
   // Each part has an index of its own; asked for at once, all seats would be looked at.
-  const looked = ids()
+  const looked = await ids()
     .where(inArray(bookings.eventId, ended))
     .union(ids().where(hasFee))
     .union(db.select({ id: accountingSeats.bookingId }).from(accountingSeats));
-  return db
+  return newOrChanged(
+    db,
+    looked.map(({ id }) => id),
+    {},
+  );
+}
+
+const newOrChanged = preparedForMany<Record<string, never>, SeatToTell[]>((db, ids) =>
+  db
     .select({ seat: seatColumns, event: eventColumns })
     .from(bookings)
     .innerJoin(events, eq(events.eventId, bookings.eventId))
     .leftJoin(accountingSeats, eq(accountingSeats.bookingId, bookings.id))
-    .where(and(inArray(bookings.id, looked), or(isNew, isChanged)));
-}
+    .where(and(isAmong(bookings.id, ids), or(isNull(accountingSeats.bookingId), ne(accountingSeats.seenAt, bookings.updatedAt))))
+    .prepare(),
+);
 
 const AT_ONCE = 500;
 
 /** What earlier runs said of these seats, by seat. */
 export async function linesTold(db: Db, bookingIds: readonly string[]): Promise<ReadonlyMap<string, readonly AccountingLine[]>> {
-  const rows: (AccountingLine & { bookingId: string })[] = [];
-  const { bookingId, kind, eventId, net } = accountingLines;
-  for (let from = 0; from < bookingIds.length; from += AT_ONCE) {
-    const some = bookingIds.slice(from, from + AT_ONCE);
-    rows.push(...(await db.select({ bookingId, kind, eventId, net }).from(accountingLines).where(inArray(bookingId, some))));
-  }
-  return Map.groupBy(rows, (row) => row.bookingId);
+  return Map.groupBy(await linesOf(db, bookingIds, {}), (row) => row.bookingId);
 }
+
+const linesOf = preparedForMany<Record<string, never>, (AccountingLine & { bookingId: string })[]>((db, ids) => {
+  const { bookingId, kind, eventId, net } = accountingLines;
+  return db.select({ bookingId, kind, eventId, net }).from(accountingLines).where(isAmong(bookingId, ids)).prepare();
+});
 
 export type ToldLine = AccountingLine & Readonly<{ orderId: string; bookingId: string; record: AccountingRecord }>;
 export type SeenSeat = Readonly<{ bookingId: string; seenAt: Date }>;

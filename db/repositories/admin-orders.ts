@@ -1,7 +1,7 @@
-import { count, desc, eq, type SQL } from "drizzle-orm";
+import { count, desc, eq, inArray, type SQL } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { bookings, orders } from "../schema/orders.ts";
-import { holdsWords } from "./admin-search.ts";
+import { orderHoldsWords } from "./admin-search.ts";
 
 export type OrderSummary = Readonly<
   Pick<typeof orders.$inferSelect, "id" | "number" | "salutation" | "firstname" | "lastname" | "email" | "company" | "net" | "createdAt">
@@ -14,13 +14,20 @@ export async function listOrders(
   { limit, offset }: Readonly<{ limit: number; offset: number }>,
 ): Promise<readonly OrderSummary[]> {
   const { id, number, salutation, firstname, lastname, email, company, net, createdAt } = orders;
+  const latestFirst = [desc(createdAt), desc(id)] as const;
+  // Only what is shown is read whole.
+  const shown = db
+    .select({ id })
+    .from(orders)
+    .where(orderHoldsWords(text))
+    .orderBy(...latestFirst)
+    .limit(limit)
+    .offset(offset);
   return db
     .select({ id, number, salutation, firstname, lastname, email, company, net, createdAt })
     .from(orders)
-    .where(holdsWords([orders.number, orders.email, orders.firstname, orders.lastname, orders.company], text))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(id, shown))
+    .orderBy(...latestFirst);
 }
 
 export type OrderOfPerson = Readonly<

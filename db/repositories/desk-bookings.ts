@@ -7,7 +7,7 @@ import type { Db } from "../client.ts";
 import { orderDesk } from "../schema/booking-desk.ts";
 import { events } from "../schema/events.ts";
 import { bookings, orders } from "../schema/orders.ts";
-import { holdsWord, holdsWords, searchedWords } from "./admin-search.ts";
+import { holdsWords, orderHolds, searchedWords, seatHolds } from "./admin-search.ts";
 import { endingHold } from "./desk-overview.ts";
 
 /** What staff look for among the seats; `undefined` and an empty text leave everything in. */
@@ -28,16 +28,12 @@ export type DeskBookingFilter = Readonly<{
   holdsUntil?: Date | undefined;
 }>;
 
-/** Each word stands in the seat or in its order: looked up in the covering index of each, not in rows joined. */
+/** Each word stands in the seat or in its order: looked up in what is kept for it, not in rows joined. */
 function named(db: Db, text: string): SQL | undefined {
-  const { number, email, firstname, lastname, company } = orders;
   return and(
     ...searchedWords(text).map((word) => {
-      const ordered = db
-        .select({ id: orders.id })
-        .from(orders)
-        .where(holdsWord([number, email, firstname, lastname, company], word));
-      return or(holdsWord([bookings.firstname, bookings.lastname, bookings.email], word), inArray(bookings.orderId, ordered));
+      const ordered = db.select({ id: orders.id }).from(orders).where(orderHolds(word));
+      return or(seatHolds(word), inArray(bookings.orderId, ordered));
     }),
   );
 }

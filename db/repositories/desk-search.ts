@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, gte, lt, lte, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL } from "drizzle-orm";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { events } from "../schema/events.ts";
 import { bookings, orders } from "../schema/orders.ts";
-import { holdsWords } from "./admin-search.ts";
+import { holdsWords, seatHoldsWords } from "./admin-search.ts";
 
 export type FoundEvent = Readonly<
   Pick<typeof events.$inferSelect, "eventId" | "title" | "startDate" | "endDate" | "city" | "seats" | "booked" | "held" | "cancelledAt">
@@ -37,13 +37,20 @@ export type FoundSeat = Readonly<
 /** Seats by name and e-mail address of who sits there, the newest first. */
 export async function findSeats(db: Db, words: string, limit: number): Promise<readonly FoundSeat[]> {
   const { id, orderId, eventId, salutation, firstname, lastname, email, status } = bookings;
+  const latestFirst = [desc(bookings.createdAt), desc(id)] as const;
+  // Only what is shown is read whole.
+  const shown = db
+    .select({ id })
+    .from(bookings)
+    .where(seatHoldsWords(words))
+    .orderBy(...latestFirst)
+    .limit(limit);
   return db
     .select({ id, orderId, eventId, salutation, firstname, lastname, email, status, number: orders.number })
     .from(bookings)
     .innerJoin(orders, eq(orders.id, orderId))
-    .where(holdsWords([firstname, lastname, email], words))
-    .orderBy(desc(bookings.createdAt), desc(id))
-    .limit(limit);
+    .where(inArray(id, shown))
+    .orderBy(...latestFirst);
 }
 
 /** What was ordered from `from` on and before `to`, the newest first. */

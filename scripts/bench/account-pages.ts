@@ -4,7 +4,7 @@ import { say } from "../command.ts";
 import { baselineOf, baselineRound } from "./baseline.ts";
 import type { Variables } from "./child-environment.ts";
 import { machineFacts } from "./machine.ts";
-import { onSeededDatabase } from "./on-postgres.ts";
+import { onSeededDatabase, settle } from "./on-postgres.ts";
 import type { Check, Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
 import { type Running, startPortalServer } from "./servers.ts";
@@ -66,6 +66,7 @@ async function measure<Data extends Readonly<{ secret: string }>>(
 ): Promise<Part> {
   say(`${engine}: Daten werden erzeugt …`);
   const { output } = await runMeasured(dataScript, { ...space.variables, ...variables, ...own });
+  await settle(variables);
   const made = JSON.parse(output.trim().split("\n").at(-1) ?? "") as Data;
   const pages = [BASELINE, ...pagesOf(made)];
   const port = await freePort();

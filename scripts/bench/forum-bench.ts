@@ -1,4 +1,3 @@
-import pg from "pg";
 import { renderPost } from "#src/features/forum/server/text/render-post.ts";
 import { slowTexts } from "#src/features/forum/server/text/test/slow-texts.ts";
 import { freePort } from "#src/shared/server/process/free-port.ts";
@@ -7,7 +6,7 @@ import { baselineOf, baselineRound } from "./baseline.ts";
 import type { Variables } from "./child-environment.ts";
 import type { ForumData } from "./forum-data.ts";
 import { machineFacts } from "./machine.ts";
-import { onSeededDatabase } from "./on-postgres.ts";
+import { onSeededDatabase, settle } from "./on-postgres.ts";
 import type { Check, Report, Row } from "./report.ts";
 import { runMeasured } from "./run-measured.ts";
 import { startPortalServer } from "./servers.ts";
@@ -39,15 +38,14 @@ const searchesOf = ({ common, seldom }: ForumData): readonly string[] =>
 
 type Part = Readonly<{ rows: readonly Row[]; checks: readonly Check[] }>;
 type Wanted = Readonly<{ rounds: number; scale: number }>;
-/** `settle`: what the engine does by itself when it has had its data for a while. */
-type Engine = Readonly<{ name: string; variables: Variables; settle: () => Promise<unknown> }>;
+type Engine = Readonly<{ name: string; variables: Variables }>;
 type Visitor = Readonly<{ name: string; headers: Readonly<Record<string, string>> }>;
 
-async function measure(space: Workspace, { name: engine, variables, settle }: Engine, { rounds, scale }: Wanted): Promise<Part> {
+async function measure(space: Workspace, { name: engine, variables }: Engine, { rounds, scale }: Wanted): Promise<Part> {
   say(`${engine}: Daten werden erzeugt …`);
   const { output } = await runMeasured("scripts/bench/forum-data.ts", { ...space.variables, ...variables, FORUM_SCALE: String(scale) });
   const made = JSON.parse(output.trim().split("\n").at(-1) ?? "") as ForumData;
-  await settle();
+  await settle(variables);
   const times = scale < 1 ? TIMES_OF_FEW : TIMES;
   const [pages, searches] = [pagesOf(made), searchesOf(made)];
   const visitors: readonly Visitor[] = [
@@ -115,12 +113,6 @@ async function measure(space: Workspace, { name: engine, variables, settle }: En
   };
 }
 
-async function analyze(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query("vacuum analyze").finally(() => client.end());
-}
-
 /** The longest text that there can be, made of what costs a reader of Markdown most. */
 function rendering(rounds: number): Part {
   const worst = Array.from({ length: rounds }, () =>
@@ -154,10 +146,8 @@ export async function benchForum(wanted: Wanted): Promise<Report> {
   await runMeasured("scripts/build.ts", space.variables);
   const baselines = [baselineRound(benchFolder)];
   const parts = [
-    await measure(space, { name: "SQLite", variables: {}, settle: () => Promise.resolve() }, wanted),
-    await onSeededDatabase("forum", space, (variables, url) =>
-      measure(space, { name: "PostgreSQL", variables, settle: () => analyze(url) }, wanted),
-    ),
+    await measure(space, { name: "SQLite", variables: {} }, wanted),
+    await onSeededDatabase("forum", space, (variables) => measure(space, { name: "PostgreSQL", variables }, wanted)),
     rendering(wanted.rounds),
   ];
   baselines.push(baselineRound(benchFolder));

@@ -73,6 +73,20 @@ it("finds a number of an order, with the company and how it came in", async () =
   expect([row?.[4]?.soft, row?.[5]?.soft]).toEqual(["Muster GmbH", expect.stringContaining("Fax")]);
 });
 
+/** Any sign of four bytes, so that nothing repeats. */
+const wideText = (length: number): string =>
+  Array.from({ length }, () => String.fromCodePoint(0x20000 + Math.floor(Math.random() * 40_000))).join("");
+
+it("finds a seat whose names are as long and as wide as forms let them be", async () => {
+  const [firstname, lastname] = [wideText(200), `Ende${wideText(196)}`];
+  const email = `${"langer-name.".repeat(19)}x@example.org`;
+  const now = new Date();
+  const outcome = await orderCart(store, await filledCart(store, [[1, [samplePerson({ firstname, lastname, email })]]], now), now);
+  expect(outcome.ok).toBe(true);
+  expect(await found("?suche=ende")).toEqual([`${firstname} ${lastname}`]);
+  expect(await found("?suche=langer-name")).toEqual([`${firstname} ${lastname}`]);
+});
+
 async function addSeatsLike(firstname: string, count: number): Promise<void> {
   const [seat] = await store.db.select().from(bookings).where(eq(bookings.firstname, firstname));
   if (seat === undefined) throw new Error(`Nobody is called ${firstname}`);
