@@ -1,11 +1,12 @@
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { buildSite } from "../build-site.ts";
 import { stampOf } from "../current-stamp.ts";
+import { type EventsRead, eventsReadOf } from "../known-events.ts";
 import { openDatabase } from "../open-database.ts";
 import { memoryOf } from "../state/publisher-memory.ts";
 import { warmPublisher } from "./warm-publisher.ts";
 import { watchContent } from "./watch-content.ts";
-import { stampOfEvents, watchEvents } from "./watch-events.ts";
+import { watchEvents } from "./watch-events.ts";
 
 /** `sources` is the digest of the code that runs. Publishes changes until the process is asked to end, or whoever started it is gone. */
 export async function runPublisher(sources: string, log: (line: string) => void, complain: (error: unknown) => void): Promise<void> {
@@ -13,15 +14,14 @@ export async function runPublisher(sources: string, log: (line: string) => void,
   memoryOf(distDir).stayWarm();
   const store = await openDatabase();
   const stamp = stampOf(sources);
-  let publishedEvents: string | undefined;
+  let published: EventsRead | undefined;
   const publisher = await warmPublisher({
     publish: async (changed) => {
-      const events = await stampOfEvents(store);
       await buildSite(log, { contentOnly: true, quiet: true, changed, stamp, store });
-      publishedEvents = events;
+      published = eventsReadOf(store);
     },
     content: async (changed) => watchContent(contentDir, changed, complain),
-    events: (changed) => watchEvents(store, () => publishedEvents, changed, complain),
+    events: (changed) => watchEvents(store, () => published, changed, complain),
     complain,
   });
   await new Promise<void>((end) => {

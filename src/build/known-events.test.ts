@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import { beforeEach, expect, it, onTestFinished } from "vitest";
+import type { Db, Store } from "#db/client.ts";
+import { events } from "#db/schema/events.ts";
+import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { eventsIn, eventsReadOf, stampOfEvents } from "./known-events.ts";
+
+let store: Store;
+beforeEach(async () => {
+  store = await sampleStore([sampleEvent(1, { booked: 5 })]);
+  onTestFinished(() => store.close());
+});
+
+const book = (booked: number): Promise<void> =>
+  store.write(async (tx) => void (await tx.update(events).set({ booked }).where(eq(events.eventId, 1))));
+
+it("reads again when something has changed, and says the stamp of what it read", async () => {
+  const [before] = await eventsIn(store);
+  const read = eventsReadOf(store);
+  expect(read?.stamp).toBe(await stampOfEvents(store));
+  expect((await eventsIn(store))[0]).toBe(before);
+  expect(eventsReadOf(store)).toBe(read);
+  await book(6);
+  expect((await eventsIn(store))[0]?.booked).toBe(6);
+  expect(eventsReadOf(store)?.stamp).toBe(await stampOfEvents(store));
+});
+
+/** The database, in which somebody books behind each time that its events are asked for. */
+function busy(bookings: number[]): Pick<Store, "db" | "revision"> {
+  const inFront = new Proxy(store.db, {
+    get: (db: Db, name) => {
+      if (name !== "select") return Reflect.get(db, name);
+      return (...asked: Parameters<Db["select"]>) => {
+        if (asked.length > 0) return db.select(...asked);
+        return {
+          from: (table: typeof events) => ({
+            orderBy: async (...order: (typeof events.eventId)[]) => {
+              const rows = await db
+                .select()
+                .from(table)
+                .orderBy(...order);
+              const booked = table === events ? bookings.shift() : undefined;
+              if (booked !== undefined) await book(booked);
+              return rows;
+            },
+          }),
+        };
+      };
+    },
+  });
+  return { db: inFront as Db, revision: store.revision };
+}
+
+it("reads once more what changed while it was read", async () => {
+  const asked = busy([6, 7]);
+  expect((await eventsIn(asked))[0]?.booked).toBe(7);
+  expect(eventsReadOf(asked)?.stamp).toBe(await stampOfEvents(store));
+});
+
+it("has a stamp that no events have when they change again and again", async () => {
+  const asked = busy([6, 7, 8, 9, 10, 11, 12]);
+  expect((await eventsIn(asked))[0]?.booked).toBe(9);
+  expect(eventsReadOf(asked)?.stamp).not.toBe(await stampOfEvents(store));
+  await book(9);
+  expect(eventsReadOf(asked)?.stamp).not.toBe(await stampOfEvents(store));
+});
