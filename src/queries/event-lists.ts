@@ -5,6 +5,7 @@ import type { EventHotel } from "#src/domain/events/event.ts";
 import type { Venue } from "#src/domain/events/event-json-ld.ts";
 import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 
 /** Events that have not begun, cancelled ones included (they are marked), in the order of the catalogue: by day. */
 export const isAhead = (c: Catalogue, event: PortalEvent): boolean => event.startDate >= c.today;
@@ -15,8 +16,19 @@ export const futureEvents = (c: Catalogue): readonly PortalEvent[] =>
 export const bookable = (c: Catalogue, events: readonly PortalEvent[]): readonly PortalEvent[] =>
   events.filter((event) => isAhead(c, event) && !event.cancelled);
 
+const summarised = new WeakMap<PortalEvent, Readonly<{ today: IsoDay; summary: EventSummary }>>();
+
+/** Of thousands of events a booking changes one: the others are summed up once a day. */
+function summaryOnce(event: PortalEvent, today: IsoDay): EventSummary {
+  const known = summarised.get(event);
+  if (known?.today === today) return known.summary;
+  const summary = summaryOf(event, today);
+  summarised.set(event, { today, summary });
+  return summary;
+}
+
 export const summaries = (c: Catalogue, events: readonly PortalEvent[]): readonly EventSummary[] =>
-  events.map((event) => summaryOf(event, c.today));
+  events.map((event) => summaryOnce(event, c.today));
 
 export const datesOfTheme = (c: Catalogue, slug: string): readonly PortalEvent[] =>
   c.once(`dates of ${slug}`, () => bookable(c, c.eventsOfTheme(slug)));

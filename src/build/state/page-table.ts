@@ -132,14 +132,18 @@ export class PageTable {
     if (ids.size === 0) return new Map();
     const isChanged = new Uint8Array([...ids].reduce((most, id) => Math.max(most, id), 0) + 1);
     for (const id of ids) isChanged[id] = 1;
-    const pathOf = this.#database.prepare("SELECT path, component FROM pages WHERE id = ?").raw();
-    const found = new Map<string, TouchedPage>();
-    const take = (id: number, reads: readonly number[]): void => {
-      const [path, component] = pathOf.get(id) as [string, number];
-      found.set(path, { component: this.names.nameOf(component), reads: reads.map((read) => this.names.nameOf(read)) });
-    };
-    for (const part of this.#all.values()) for (const [id, reads] of touchedIn(part, isChanged)) take(id, reads);
-    return found;
+    const touched = new Map([...this.#all.values()].flatMap((part) => [...touchedIn(part, isChanged)]));
+    // Thousands, asked for at once: one by one they take ten times as long.
+    const rows = this.#database
+      .prepare("SELECT id, path, component FROM pages WHERE id IN (SELECT value FROM json_each(?))")
+      .raw()
+      .all(JSON.stringify([...touched.keys()])) as [number, string, number][];
+    return new Map(
+      rows.map(([id, path, component]) => {
+        const reads = (touched.get(id) ?? []).map((read) => this.names.nameOf(read));
+        return [path, { component: this.names.nameOf(component), reads }];
+      }),
+    );
   }
 
   /** Writes pages and takes others away; to be called in a transaction. */
