@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { putPublishedRating } from "#db/repositories/published-ratings.ts";
 import { events } from "#db/schema/events.ts";
@@ -10,10 +10,10 @@ import { watchEvents } from "./watch-events.ts";
 let store: Store;
 let published: Readonly<{ stamp: string }> | undefined;
 let told: number;
+let stop: () => Promise<void>;
 
 beforeEach(async () => {
   store = await sampleStore([sampleEvent(1)]);
-  onTestFinished(() => store.close());
   [published, told] = [undefined, 0];
   const count = (): void => {
     told += 1;
@@ -21,7 +21,12 @@ beforeEach(async () => {
   const fail = (error: unknown): never => {
     throw error;
   };
-  onTestFinished(await watchEvents(store, () => published, count, fail));
+  stop = await watchEvents(store, () => published, count, fail);
+});
+// Before databases are handed back: what watches would ask one that is closed.
+afterEach(async () => {
+  await stop();
+  await store.close();
 });
 
 const book = (booked: number): Promise<void> =>
