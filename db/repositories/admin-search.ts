@@ -18,11 +18,9 @@ function patternOf(word: string): string {
 export const searchedWords = (text: string): readonly string[] => text.normalize("NFC").split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
 
 /** SQLite's `like` takes capitals of ASCII for the same letters by itself; making them small first takes as long as comparing. */
-const caseless = (text: Column | SQL): SQL => (onPostgres ? sql`lower(${text})` : sql`${text}`);
+const caseless = (column: Column): SQL => (onPostgres ? sql`lower(${column})` : sql`${column}`);
 
 const matches = (text: SQL, word: string): SQL => sql`${text} like ${patternOf(word)} escape '!'`;
-
-const holds = (text: Column | SQL, word: string): SQL => matches(caseless(text), word);
 
 /**
  * All that a search reads of a row, as one text, looked through once for each word: no word has a blank in it. PostgreSQL keeps it
@@ -39,7 +37,6 @@ const textOf = (generated: string, columns: readonly Column[]): SQL =>
 
 const seatText = textOf(`"bookings"."words"`, [bookings.firstname, bookings.lastname, bookings.email]);
 const orderText = textOf(`"orders"."words"`, [orders.number, orders.email, orders.firstname, orders.lastname, orders.company]);
-
 const accountText = textOf(`"users"."words"`, [users.email, users.firstname, users.lastname, users.company]);
 
 /**
@@ -67,6 +64,6 @@ export const orderHoldsWords = (text: string): SQL | undefined => holdsAll(order
 export const accountHoldsWords = (text: string): SQL | undefined => holdsAll(accountText, text);
 
 /** True for rows in whose columns every word of `text` stands somewhere; `undefined` (no condition) for an empty text. */
-export function holdsWords(columns: readonly (Column | SQL)[], text: string): SQL | undefined {
-  return and(...searchedWords(text).map((word) => or(...columns.map((column) => holds(column, word)))));
+export function holdsWords(columns: readonly Column[], text: string): SQL | undefined {
+  return and(...searchedWords(text).map((word) => or(...columns.map((column) => matches(caseless(column), word)))));
 }

@@ -101,7 +101,7 @@ export const gremien = table(
     kind: text("kind", { enum: committeeKinds }),
     createdAt: instant("created_at").notNull(),
   },
-  // In the order of the staff's list, with all that its search reads; on PostgreSQL in a column of its own (migration 0011).
+  // In the order of the staff's list, with all that its search reads; PostgreSQL limits what fits into one.
   (gremium) => [
     onPostgres
       ? index("gremien_by_time").on(gremium.createdAt, gremium.id)

@@ -1,11 +1,11 @@
 import type { Origins } from "#src/brand/brand.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
+import { madeOnce } from "#src/catalogue/made-once.ts";
 import type { EventHotel } from "#src/domain/events/event.ts";
 import type { Venue } from "#src/domain/events/event-json-ld.ts";
 import { type EventSummary, summaryOf } from "#src/domain/events/event-summary.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
-import type { IsoDay } from "#src/domain/time/german-date.ts";
 
 /** Events that have not begun, cancelled ones included (they are marked), in the order of the catalogue: by day. */
 export const isAhead = (c: Catalogue, event: PortalEvent): boolean => event.startDate >= c.today;
@@ -16,16 +16,7 @@ export const futureEvents = (c: Catalogue): readonly PortalEvent[] =>
 export const bookable = (c: Catalogue, events: readonly PortalEvent[]): readonly PortalEvent[] =>
   events.filter((event) => isAhead(c, event) && !event.cancelled);
 
-const summarised = new WeakMap<PortalEvent, Readonly<{ today: IsoDay; summary: EventSummary }>>();
-
-/** Of thousands of events a booking changes one: the others are summed up once a day. */
-function summaryOnce(event: PortalEvent, today: IsoDay): EventSummary {
-  const known = summarised.get(event);
-  if (known?.today === today) return known.summary;
-  const summary = summaryOf(event, today);
-  summarised.set(event, { today, summary });
-  return summary;
-}
+const summaryOnce = madeOnce(summaryOf);
 
 export const summaries = (c: Catalogue, events: readonly PortalEvent[]): readonly EventSummary[] =>
   events.map((event) => summaryOnce(event, c.today));

@@ -1,31 +1,20 @@
 import { hash } from "node:crypto";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, type StaticPath } from "#src/catalogue/define-pages.ts";
+import { madeOnce } from "#src/catalogue/made-once.ts";
 import { catalogue } from "#src/catalogue/read-catalogue.ts";
-import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { countsOfAll } from "#src/domain/finding/filter/counts-of-all.ts";
 import { type FinderKind, ordersOf } from "#src/domain/finding/filter/finder-query.ts";
 import { type IndexedEvent, indexedEvent } from "#src/domain/finding/filter/finding-event.ts";
 import { vocabularyOf } from "#src/domain/finding/filter/vocabulary.ts";
-import type { FindingFacts } from "#src/domain/finding/finding-facts.ts";
 import { usualCostView } from "#src/domain/pricing/cost-view.ts";
-import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { bookable, futureEvents } from "#src/queries/event-lists.ts";
 import { findingFactsIn } from "#src/queries/finding-facts.ts";
 import { type FinderForm, finderForm } from "../rules/finder-form.ts";
 
 const factsOf = (c: Catalogue) => c.once("facts for the filters", ({ entries }) => findingFactsIn(entries));
 
-/** Of thousands of events a booking changes one: the others stay what they were found to be. */
-const indexed = new WeakMap<PortalEvent, Readonly<{ facts: FindingFacts; today: IsoDay; found: IndexedEvent }>>();
-
-function indexedOnce(event: PortalEvent, facts: FindingFacts, today: IsoDay): IndexedEvent {
-  const known = indexed.get(event);
-  if (known?.facts === facts && known.today === today) return known.found;
-  const found = indexedEvent(event, facts, today);
-  indexed.set(event, { facts, today, found });
-  return found;
-}
+const indexedOnce = madeOnce(indexedEvent);
 
 /** Behind a function: a change of any event changes them, and to compare thousands of them takes longer than to make them. */
 const eventsOf = (c: Catalogue): readonly IndexedEvent[] =>
