@@ -34,7 +34,8 @@ import { type CostView, isUsualView, usualCostView } from "#src/domain/pricing/c
 export type Choice = Readonly<{ value: string; label: string; count: number; selected: boolean }>;
 export type ChoiceGroup = Readonly<{ label: string | null; choices: readonly Choice[] }>;
 type SelectModel = Readonly<{ name: string; label: string; any: string; groups: readonly ChoiceGroup[] }>;
-type ToggleModel = Readonly<{ name: string; label: string; count: number; checked: boolean }>;
+/** `count` is null where the page keeps none. */
+type ToggleModel = Readonly<{ name: string; label: string; count: number | null; checked: boolean }>;
 /** A filter that is set, and the address without it. */
 export type Chip = Readonly<{ label: string; href: string; count: number }>;
 

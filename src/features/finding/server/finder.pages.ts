@@ -24,7 +24,6 @@ const eventsOf = (c: Catalogue): readonly IndexedEvent[] =>
     return () => events;
   })();
 
-/** A hundred pages carry the same form. */
 const emptyForm = (catalogue: Catalogue, kind: FinderKind): FinderForm =>
   catalogue.once(`empty form for ${kind}`, (c) => {
     const counts = countsOfAll(eventsOf(c));
@@ -41,9 +40,17 @@ export const themeFinder = definePage((c) => emptyForm(c, "themes"));
 
 export const eventFinder = definePage((c) => emptyForm(c, "events"));
 
-/** Pages that carry the form are made again when its choices or counts change. */
+/** What a booking or a cancellation changes is counted on the first page alone: a full event would make all further ones again. */
+const furtherForm = (catalogue: Catalogue): FinderForm =>
+  catalogue.once("empty form for further pages of events", (c) => {
+    const form = emptyForm(c, "events");
+    return { ...form, toggles: form.toggles.map((toggle) => ({ ...toggle, count: null })) };
+  });
+
+export const furtherEventFinder = definePage(furtherForm);
+
+/** A hundred pages carry the same form; they are made again when its choices or counts change. */
 export function withFinder(paths: () => readonly StaticPath[]): () => StaticPath[] {
-  const form = (): string =>
-    catalogue().once("digest of the empty form", (c) => hash("sha1", JSON.stringify(emptyForm(c, "events")), "base64url"));
+  const form = (): string => catalogue().once("digest of the empty form", (c) => hash("sha1", JSON.stringify(furtherForm(c)), "base64url"));
   return () => paths().map((path) => ({ ...path, cacheKey: () => `${path.cacheKey()} ${form()}` }));
 }
