@@ -84,9 +84,11 @@ it.each([
   ["two hosts", `${host}${host}`],
   ["two different hosts", `${host}Host: evil.example\r\n`],
   ["no host", ""],
-])("refuses a request with %s", async (_, hosts) => {
+])("refuses a request with %s and closes its connection, where another may wait that is none", async (_, hosts) => {
   const { port } = await portalWith({});
-  expect(await answerTo(port, `GET /seminare HTTP/1.1\r\n${hosts}\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+  const text = await answerTo(port, `GET /seminare HTTP/1.1\r\n${hosts}\r\n`);
+  expect(text).toMatch(/^HTTP\/1\.1 400 /);
+  expect(text).toMatch(/\r\nConnection: close\r\n/);
 });
 
 it.each([

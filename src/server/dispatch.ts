@@ -221,6 +221,8 @@ export function createDispatch({
       const url = requestTarget(request);
       if (url === undefined) {
         meter.watch(exchange.measured, method, response);
+        // Whoever is between us may see other requests than we do on a connection that goes on (RFC 9112, 11.2).
+        response.setHeader("Connection", "close");
         return fail(exchange, "malformed");
       }
       request.url = url;

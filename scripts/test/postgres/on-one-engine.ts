@@ -14,6 +14,7 @@ export const onSqliteAlone: Readonly<Record<string, string>> = {
   "src/accounts/session/session-when-moved.test.ts": "opens a file; src/booking/copy-while-ordering.test.ts moves on both engines",
   "src/server/operating/readiness.test.ts":
     "locks a file and changes SQLite's list of migrations; readiness-on-server.test.ts has the counterpart",
+  "src/server/connections.test.ts": "is about connections of visitors; no answer of it reads the database",
   "src/build/build.test.ts": "builds a site in processes that share a database",
   "src/editing/killed-release.test.ts": "kills processes that share a file; release.test.ts has the same on both engines",
   "src/editing/killed-move.test.ts": "kills processes that share a file; the tests of renames have the same on both engines",
