@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { barriersOn } from "./site/barriers-on.ts";
+import { test } from "./site/one-page.ts";
 import { pageTypes } from "./site/page-types.ts";
 import { lookAtScreen, tooWide } from "./site/screen-faults.ts";
-import { openPage, test } from "./site/test.ts";
+import { openPage } from "./site/test.ts";
 
 /** Desktop begins at 1200 px (spec:header-and-popovers#sizes). */
 const widths = [320, 375, 768, 1199, 1200, 1600] as const;

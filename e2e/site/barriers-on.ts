@@ -13,7 +13,7 @@ declare global {
 }
 
 /** The small form: a page takes it in almost twice as fast. */
-const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+export const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const wcagRules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 /** Those of them that depend on colours: all that another colour scheme can break. */
@@ -36,7 +36,7 @@ async function look(page: Page, { scope, coloursAlone = false, layoutAlone = fal
   await page.waitForLoadState();
   await endAnimations(page);
   // Read by a page once, however often it is looked at.
-  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(source);
+  if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const first = coloursAlone ? only(colourRules) : layoutAlone ? only(layoutRules) : whole;
   return page.evaluate(
     async ([within, options, ofNew, isWhole]) => {

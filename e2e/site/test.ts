@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Page, type WebError } from "@playwright/test";
 import { type KnownEvents, knownEvents } from "./known-events.ts";
 import { logInAs } from "./log-in-as.ts";
 import type { PageType } from "./page-types.ts";
@@ -35,15 +35,18 @@ export const test = base.extend<Options, { events: KnownEvents }>({
   quietConsole: [
     async ({ context, expectedComplaint }, use) => {
       const complaints: string[] = [];
-      context.on("console", (message) => {
+      const onMessage = (message: ConsoleMessage): void => {
         // A status that the test provokes, such as the 404 page, is said by the browser itself.
         const ofBrowser = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
         const expected = expectedComplaint?.test(message.text()) ?? false;
         if (["error", "warning"].includes(message.type()) && !ofBrowser && !expected)
           complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-      });
-      context.on("weberror", (error) => complaints.push(`exception: ${error.error().message}`));
+      };
+      const onError = (error: WebError): void => void complaints.push(`exception: ${error.error().message}`);
+      context.on("console", onMessage).on("weberror", onError);
       await use(undefined);
+      // The context may go on to the next test.
+      context.off("console", onMessage).off("weberror", onError);
       expect(complaints, "the console stays quiet").toEqual([]);
     },
     { auto: true },
