@@ -5,12 +5,11 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
 import type { Connections } from "./connections.ts";
+import { LOCK } from "./lock.ts";
+import { tellPlanner } from "./planner.ts";
 import { asPostgresUnavailable } from "./postgres-errors.ts";
 
 export const migrationsFolder = fileURLToPath(new URL("../migrations/postgres", import.meta.url));
-
-/** Any number that nobody else takes for a lock of this database. */
-const LOCK = 7_203_114;
 
 /** When the newest applied migration was made; 0 in an empty database. */
 async function newestApplied(client: pg.Client): Promise<number> {
@@ -57,6 +56,7 @@ export async function migratePostgres(connections: Connections): Promise<void> {
   const client = await connections.single();
   try {
     await bringUp(client, connections);
+    await tellPlanner(client);
   } catch (error) {
     const known = asPostgresUnavailable(error, connections.name);
     throw known instanceof DatabaseUnavailable && known.reason === "permission"

@@ -31,6 +31,7 @@ export const onPostgresAlone: Readonly<Record<string, string>> = {
   "db/postgres/event-notices.test.ts": "needs a real server: processes tell each other by LISTEN and NOTIFY",
   "db/postgres/own-session.test.ts": "needs a real server: what its sessions keep, and a pooler before it",
   "db/postgres/ask-client.test.ts": "what an answer of a real server leaves in memory",
+  "db/postgres/planner.test.ts": "what a real server's planner goes by",
   "db/postgres/postgres-backup.test.ts": "backups of a real server",
   "db/postgres/postgres-store.test.ts": "needs a real server: several connections, conflicts, locks",
   "db/postgres/shared-connection.test.ts": "needs a real server: what travels together over which connection",
