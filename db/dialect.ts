@@ -1,3 +1,4 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
 import * as p from "drizzle-orm/pg-core";
 import * as s from "drizzle-orm/sqlite-core";
 import { configuredDatabaseUrl } from "#src/shared/server/environment/environment.ts";
@@ -37,3 +38,6 @@ export const instant = pick(
   (name: string) => s.integer(name, { mode: "timestamp_ms" }),
   (name: string) => p.timestamp(name, { withTimezone: true, mode: "date", precision: 3 }),
 );
+
+/** An instant as whole milliseconds since 1970, within a statement. */
+export const millisecondsOf = (column: Column): SQL => (onPostgres ? sql`(extract(epoch from ${column}) * 1000)::bigint` : sql`${column}`);

@@ -1,6 +1,7 @@
-import { and, asc, count, gte, max, sum } from "drizzle-orm";
+import { and, asc, count, gte, max, sql, sum } from "drizzle-orm";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
+import { millisecondsOf } from "../dialect.ts";
 import { eventDesk } from "../schema/event-desk.ts";
 import { events } from "../schema/events.ts";
 
@@ -11,8 +12,17 @@ export type EventStamp = Readonly<{
   booked: number;
   held: number;
   cancelled: number;
+  /** By the latest clock of all that have written. */
   changedAt: Date | null;
+  /** Sum of `changeDigits`: a change by a clock that is behind is one too. */
+  changes: number;
 }>;
+
+/** So many milliseconds of a time are summed up: thousands of them stay a whole number. */
+const DIGITS = 1_000_000_000;
+
+/** What a change at this time, in milliseconds, adds to `EventStamp.changes`. */
+export const changeDigits = (milliseconds: number): number => milliseconds % DIGITS;
 
 /** One quick look at the events from `from` on. */
 export async function eventStamp(db: Db, from: IsoDay): Promise<EventStamp> {
@@ -24,6 +34,7 @@ export async function eventStamp(db: Db, from: IsoDay): Promise<EventStamp> {
       held: sum(events.held),
       cancelled: count(events.cancelledAt),
       changedAt: max(events.updatedAt),
+      changes: sql<unknown>`sum(${millisecondsOf(events.updatedAt)} % ${sql.raw(String(DIGITS))})`,
     })
     .from(events)
     .where(gte(events.startDate, from));
@@ -34,6 +45,7 @@ export async function eventStamp(db: Db, from: IsoDay): Promise<EventStamp> {
     held: Number(row?.held ?? 0),
     cancelled: Number(row?.cancelled ?? 0),
     changedAt: row?.changedAt ?? null,
+    changes: Number(row?.changes ?? 0),
   };
 }
 

@@ -64,3 +64,13 @@ it("has a stamp that no events have when they change again and again", async () 
   await book(9);
   expect(eventsReadOf(asked)?.stamp).not.toBe(await stampOfEvents(store));
 });
+
+it("has another stamp after a change by a clock that is behind the one before", async () => {
+  const change = (eventId: number, title: string, updatedAt: Date): Promise<void> =>
+    store.write(async (tx) => void (await tx.update(events).set({ title, updatedAt }).where(eq(events.eventId, eventId))));
+  await store.write(async (tx) => void (await tx.insert(events).values(sampleEvent(2))));
+  await change(2, "Zuerst", new Date(Date.now() + 3_600_000));
+  const before = await stampOfEvents(store);
+  await change(1, "Danach", new Date());
+  expect(await stampOfEvents(store)).not.toBe(before);
+});

@@ -123,6 +123,21 @@ describe("the events of results", () => {
     expect([after[0] === before[0], after[1] === before[1], after[2] === before[2]]).toEqual([true, true, false]);
   });
 
+  it("follow a change by a clock that is an hour behind the one before", async () => {
+    const move = (eventId: number, days: number, updatedAt: Date) =>
+      store.write(async (tx) => {
+        await tx
+          .update(events)
+          .set({ startDate: dayFromNow(days), endDate: dayFromNow(days), updatedAt })
+          .where(eq(events.eventId, eventId));
+      });
+    await move(2, 12, new Date(Date.now() + 3_600_000));
+    expect(await seen()).toEqual(["5", "2", "1"]);
+    await move(1, 2, new Date());
+    clock = 3000;
+    expect(await seen()).toEqual(["5", "1", "2"]);
+  });
+
   it("lose those that began when a new day comes", async () => {
     await seen();
     const tomorrow = new Date(`${addDays(dayFromNow(0), 1)}T12:00:00Z`);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "#db/client.ts";
-import { type EventNote, type EventStamp, eventNotes, eventStamp } from "#db/repositories/event-changes.ts";
+import { changeDigits, type EventNote, type EventStamp, eventNotes, eventStamp } from "#db/repositories/event-changes.ts";
 import { eventsByIds } from "#db/repositories/events.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { countsOfAll } from "#src/domain/finding/filter/counts-of-all.ts";
@@ -41,14 +41,15 @@ const LOOKS = 2;
 
 const states = new WeakMap<Store, State>();
 
-function stampOf(rows: Iterable<PortalEvent>): Omit<EventStamp, "changedAt"> {
-  const sums = { count: 0, seats: 0, booked: 0, held: 0, cancelled: 0 };
-  for (const { seats, booked, held, cancelled } of rows) {
+function stampOf({ rows, notes }: Pick<Known, "rows" | "notes">): Omit<EventStamp, "changedAt"> {
+  const sums = { count: 0, seats: 0, booked: 0, held: 0, cancelled: 0, changes: 0 };
+  for (const { eventId, seats, booked, held, cancelled } of rows.values()) {
     sums.count += 1;
     sums.seats += seats;
     sums.booked += booked;
     sums.held += held;
     sums.cancelled += cancelled ? 1 : 0;
+    sums.changes += changeDigits(notes.get(eventId) ?? 0);
   }
   return sums;
 }
@@ -58,7 +59,8 @@ const fits = (stamp: EventStamp, own: Omit<EventStamp, "changedAt">): boolean =>
   stamp.seats === own.seats &&
   stamp.booked === own.booked &&
   stamp.held === own.held &&
-  stamp.cancelled === own.cancelled;
+  stamp.cancelled === own.cancelled &&
+  stamp.changes === own.changes;
 
 const byDay = (a: PortalEvent, b: PortalEvent): number =>
   a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : a.eventId - b.eventId;
@@ -137,8 +139,9 @@ async function look(store: Store, known: Known | undefined, now: Date): Promise<
     const stamp = await eventStamp(store.db, today);
     await nextTurn();
     const unchanged = stamp.changedAt?.getTime() === current.changedAt?.getTime() && current.today === today;
-    if (unchanged && fits(stamp, stampOf(current.rows.values()))) return { ...current, checkedAt };
-    const since = new Date((current.changedAt?.getTime() ?? OVERLAP_MS) - OVERLAP_MS);
+    if (unchanged && fits(stamp, stampOf(current))) return { ...current, checkedAt };
+    // A clock that is far behind writes earlier times: the second look goes by all of them.
+    const since = new Date(count > 0 ? 0 : (current.changedAt?.getTime() ?? OVERLAP_MS) - OVERLAP_MS);
     const { notes } = current;
     const news = noted(await eventNotes(store.db, today, since)).filter(([id, at]) => notes.get(id) !== at);
     await nextTurn();
@@ -149,7 +152,7 @@ async function look(store: Store, known: Known | undefined, now: Date): Promise<
     );
     const { changedAt } = stamp;
     current = { ...current, ...merged(current, changed, today), notes: new Map([...notes, ...news]), today, changedAt, checkedAt };
-    if (fits(stamp, stampOf(current.rows.values()))) return current;
+    if (fits(stamp, stampOf(current))) return current;
   }
   return readAll(store, facts, today);
 }
