@@ -1,9 +1,9 @@
-import { and, asc, count, gte, max, sql, sum } from "drizzle-orm";
+import { and, asc, count, gte, max, sum } from "drizzle-orm";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
-import { millisecondsOf } from "../dialect.ts";
 import { eventDesk } from "../schema/event-desk.ts";
 import { events } from "../schema/events.ts";
+import { sumOfChanges } from "./sum-of-changes.ts";
 
 /** Sums over all events from a day on: two equal ones mean that nothing has changed in between. */
 export type EventStamp = Readonly<{
@@ -14,15 +14,9 @@ export type EventStamp = Readonly<{
   cancelled: number;
   /** By the latest clock of all that have written. */
   changedAt: Date | null;
-  /** Sum of `changeDigits`: a change by a clock that is behind is one too. */
+  /** `sumOfChanges`. */
   changes: number;
 }>;
-
-/** So many milliseconds of a time are summed up: thousands of them stay a whole number. */
-const DIGITS = 1_000_000_000;
-
-/** What a change at this time, in milliseconds, adds to `EventStamp.changes`. */
-export const changeDigits = (milliseconds: number): number => milliseconds % DIGITS;
 
 /** One quick look at the events from `from` on. */
 export async function eventStamp(db: Db, from: IsoDay): Promise<EventStamp> {
@@ -34,7 +28,7 @@ export async function eventStamp(db: Db, from: IsoDay): Promise<EventStamp> {
       held: sum(events.held),
       cancelled: count(events.cancelledAt),
       changedAt: max(events.updatedAt),
-      changes: sql<unknown>`sum(${millisecondsOf(events.updatedAt)} % ${sql.raw(String(DIGITS))})`,
+      changes: sumOfChanges(events.updatedAt),
     })
     .from(events)
     .where(gte(events.startDate, from));
@@ -45,7 +39,7 @@ export async function eventStamp(db: Db, from: IsoDay): Promise<EventStamp> {
     held: Number(row?.held ?? 0),
     cancelled: Number(row?.cancelled ?? 0),
     changedAt: row?.changedAt ?? null,
-    changes: Number(row?.changes ?? 0),
+    changes: row?.changes ?? 0,
   };
 }
 

@@ -1,7 +1,8 @@
-import { asc, count, eq, max, sum } from "drizzle-orm";
+import { asc, count, eq, sum } from "drizzle-orm";
 import type { PublishedRating, Voice } from "#src/domain/feedback/published-rating.ts";
 import type { Db } from "../client.ts";
 import { publishedRatings } from "../schema/feedback.ts";
+import { sumOfChanges } from "./sum-of-changes.ts";
 
 type Row = typeof publishedRatings.$inferSelect;
 
@@ -21,7 +22,7 @@ export async function allPublishedRatings(db: Db): Promise<readonly PublishedRat
 /** Two equal ones mean that nothing has changed in between. */
 export async function ratingStamp(db: Db): Promise<string> {
   const [row] = await db
-    .select({ rows: count(), answers: sum(publishedRatings.overallCount), changedAt: max(publishedRatings.updatedAt) })
+    .select({ rows: count(), answers: sum(publishedRatings.overallCount), changes: sumOfChanges(publishedRatings.updatedAt) })
     .from(publishedRatings);
   return JSON.stringify(row);
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, onTestFinished } from "vitest";
 import type { Db, Store } from "#db/client.ts";
+import { putPublishedRating } from "#db/repositories/published-ratings.ts";
 import { events } from "#db/schema/events.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { eventsIn, eventsReadOf, stampOfEvents } from "./known-events.ts";
@@ -72,5 +73,18 @@ it("has another stamp after a change by a clock that is behind the one before", 
   await change(2, "Zuerst", new Date(Date.now() + 3_600_000));
   const before = await stampOfEvents(store);
   await change(1, "Danach", new Date());
+  expect(await stampOfEvents(store)).not.toBe(before);
+});
+
+it("has another stamp when a theme is rated otherwise by a clock that is behind", async () => {
+  const rate = (themeSlug: string, sum: number, now: Date): Promise<void> =>
+    store.write(async (tx) => {
+      const rated = { sum, count: 6 };
+      await putPublishedRating(tx, { themeSlug, overall: rated, trainers: rated, voices: [], asOf: "2030-01-01" }, now);
+    });
+  await rate("arbeitsrecht", 20, new Date());
+  await rate("protokoll", 20, new Date(Date.now() + 3_600_000));
+  const before = await stampOfEvents(store);
+  await rate("arbeitsrecht", 24, new Date(Date.now() + 1));
   expect(await stampOfEvents(store)).not.toBe(before);
 });

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Store } from "#db/client.ts";
-import { changeDigits, type EventNote, type EventStamp, eventNotes, eventStamp } from "#db/repositories/event-changes.ts";
+import { type EventNote, type EventStamp, eventNotes, eventStamp } from "#db/repositories/event-changes.ts";
 import { eventsByIds } from "#db/repositories/events.ts";
+import { changeDigits } from "#db/repositories/sum-of-changes.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { countsOfAll } from "#src/domain/finding/filter/counts-of-all.ts";
 import { type IndexedEvent, indexedEvent, isFindable } from "#src/domain/finding/filter/finding-event.ts";
