@@ -18,8 +18,8 @@ export type PostgresServer = Readonly<{
 
 type Identity = Readonly<{ uid: number; gid: number }>;
 
-/** PostgreSQL refuses to run as root. */
-function unprivileged(): Identity | undefined {
+/** Whom the server runs as where we are root, as whom it refuses to. */
+export function unprivileged(): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync("/etc/passwd", "utf8")
     .split("\n")

@@ -15,6 +15,7 @@ import { bareEnvironment } from "#src/shared/server/process/test/bare-environmen
 import { randomOf } from "../catalogue/random.ts";
 import { type Attacked, crashWhileOrdering, type Found, pickEvents } from "./crashes.ts";
 import { type Beside, besidePortal } from "./database.ts";
+import { databaseOnSmallDisk } from "./database-on-small-disk.ts";
 import { fuzzCalls, fuzzForms } from "./fuzz.ts";
 import { type KillableServer, startKillable } from "./killable-server.ts";
 import { filled, formsIn, type WebVisitor, webVisitor } from "./web-visitor.ts";
@@ -125,11 +126,15 @@ describe("on SQLite", () => {
     ));
 });
 
+function copyTo(url: string): void {
+  const copy = ["scripts/db-copy.ts", "--from", databaseUrl(), "--to", url];
+  execFileSync(process.execPath, copy, { env: bareEnvironment(), stdio: "pipe" });
+}
+
 it("keeps each answered order and registration once on PostgreSQL, whenever it is killed", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);
-  const copy = ["scripts/db-copy.ts", "--from", databaseUrl(), "--to", postgres.url];
-  execFileSync(process.execPath, copy, { env: bareEnvironment(), stdio: "pipe" });
+  copyTo(postgres.url);
   const portal = await running(postgres.url);
   const found = await crashWhileOrdering(attack(portal, "crashes"), { kills: 3, customers: 4, orders: 2, registrations: 4, name: "pg" });
   await end(portal);
@@ -181,6 +186,36 @@ describe("when the disk is full", () => {
     disk.free();
     await expectAvailable(visitor, eventId);
     expect(JSON.parse((await visitor.ask("GET", "/order-api/get-shopping-cart")).text)).toHaveLength(1);
+  });
+
+  it("says so on PostgreSQL too, keeps what it has answered, and goes on when there is room", async () => {
+    const disk = await databaseOnSmallDisk(64);
+    if (disk === undefined) {
+      process.stdout.write("Nobody may mount a file system here: what PostgreSQL says of a full disk is tested by its code alone.\n");
+      return;
+    }
+    const eventId = await eventOf();
+    copyTo(disk.url);
+    const { port, server } = await start({ DATABASE_URL: disk.url });
+    onTestFinished(server.stop);
+    disk.fill();
+    const kept: WebVisitor[] = [];
+    const add = async (): Promise<number> => {
+      const visitor = webVisitor(port, "127.0.9.1", host);
+      const { status, text } = await visitor.json("/order-api/add-cart-item", { eventId });
+      if (status === 200) kept.push(visitor);
+      else expect([status, JSON.parse(text).error.message]).toEqual([503, generalErrors.unavailable.message]);
+      return status;
+    };
+    // There is room in pages that have been begun.
+    for (let at = 0; at < 5000 && (await add()) === 200; at++);
+    expect(await add()).toBe(503);
+    for (const path of ["/", "/seminare", "/checkout"])
+      expect((await webVisitor(port, "127.0.9.1", host).ask("GET", path)).status).toBe(200);
+    for (const visitor of kept.slice(-20))
+      expect(JSON.parse((await visitor.ask("GET", "/order-api/get-shopping-cart")).text)).toHaveLength(1);
+    disk.free();
+    expect(await add()).toBe(200);
   });
 
   it("says so where its files may not grow", async () => {
