@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, it, onTestFinished } from "vitest";
 import { openStore } from "../client.ts";
-import { addressOf, asOwner, type ServerDatabase, serverDatabase } from "../test/server-database.ts";
+import { addressOf, asOwner, runOn, type ServerDatabase, serverDatabase } from "../test/server-database.ts";
 
 async function database(): Promise<ServerDatabase> {
   const made = await serverDatabase();
@@ -47,9 +47,7 @@ it("goes without where the user does not own the database", async () => {
     await asOwner(`drop role ${guest}`);
   });
   await asOwner(`create role ${guest} login password 'geheim'`, `grant create on database ${own.name} to ${guest}`);
-  const client = new pg.Client({ connectionString: own.url });
-  await client.connect();
-  await client.query(`grant all on schema public to ${guest}`).finally(() => client.end());
+  await runOn(own.url, `grant all on schema public to ${guest}`);
   await migrated(addressOf({ database: own.name, user: guest, password: "geheim" }));
   expect(await pageCost(own)).toBe("4");
 });

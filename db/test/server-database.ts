@@ -10,9 +10,9 @@ declare module "vitest" {
   }
 }
 
-/** One statement after the other, as the owner of the server. */
-export async function asOwner(...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: inject("postgresUrl") });
+/** One statement after the other, over a connection of their own. */
+export async function runOn(connectionString: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString });
   await client.connect();
   try {
     for (const statement of statements) await client.query(statement);
@@ -20,6 +20,9 @@ export async function asOwner(...statements: readonly string[]): Promise<void> {
     await client.end();
   }
 }
+
+/** The same as the owner of the server. */
+export const asOwner = (...statements: readonly string[]): Promise<void> => runOn(inject("postgresUrl"), ...statements);
 
 /** The same server, with parts of its address changed. */
 export function addressOf(

@@ -3,7 +3,10 @@ import { axeSource } from "./barriers-on.ts";
 import { origins } from "./portal.ts";
 import { test as base } from "./test.ts";
 
-/** On a page without scripts of the same site, for its process to stay. As at the first visit: no cookie, nothing in any store, and no wish about colours or motion. */
+/**
+ * As at the first visit: no cookie, nothing in any store, and no wish about colours or motion. It ends on a file of the same
+ * site that has no script: on another site, and on `about:blank`, the page would go on in a new process.
+ */
 async function forget(page: Page): Promise<void> {
   const context = page.context();
   await page.goto(`${origins.ifb}/robots.txt`);

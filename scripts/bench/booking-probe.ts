@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Browser, BrowserContext, Page } from "@playwright/test";
+import type { Browser, BrowserContext, Locator, Page } from "@playwright/test";
 
 declare global {
   interface Window {
@@ -32,8 +32,11 @@ async function open(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: "networkidle" });
 }
 
-async function addToCart(page: Page): Promise<void> {
-  await page.locator("[data-buy]").getByRole("button", { name: "In den Warenkorb" }).first().click();
+async function addToCart(page: Page, offers: Locator): Promise<void> {
+  await offers
+    .getByRole("button", { name: /^In den Warenkorb/ })
+    .first()
+    .click();
   await page.getByRole("link", { name: "Zum Warenkorb" }).first().waitFor();
 }
 
@@ -126,15 +129,6 @@ async function calculate(page: Page): Promise<void> {
   }
 }
 
-async function buyCompared(page: Page): Promise<void> {
-  await page
-    .getByRole("main")
-    .getByRole("button", { name: /^In den Warenkorb/ })
-    .first()
-    .click();
-  await page.getByRole("link", { name: "Zum Warenkorb" }).first().waitFor();
-}
-
 async function follow(page: Page, press: () => Promise<void>, path: RegExp): Promise<void> {
   await press();
   await page.waitForURL(path);
@@ -159,7 +153,7 @@ export async function longestInteractions(
     const found: Longest[] = [];
     const note = async (name: string, act: () => Promise<void>): Promise<void> => void found.push(await longestOn(page, name, act));
     await open(page, `${origin}${event}`);
-    await note("Termin", () => addToCart(page));
+    await note("Termin", () => addToCart(page, page.locator("[data-buy]")));
     await page.getByRole("button", { name: "Nur notwendige" }).click();
     await open(page, `${origin}/seminare/warenkorb`);
     await note("Warenkorb, sieben Personen", () => enterSeven(page));
@@ -179,10 +173,8 @@ export async function longestInteractions(
     await note("Termine, gefiltert", () => filter(page));
     await open(page, `${origin}/seminare/p?personen=3`);
     await note("Termine, zwei zum Vergleich", () => compareTwo(page));
-    await page.getByRole("button", { name: /^Ausgewählte Termine vergleichen/ }).click();
-    await page.waitForURL(/vergleich/);
-    await page.waitForLoadState("networkidle");
-    await note("Vergleich", () => buyCompared(page));
+    await follow(page, () => page.getByRole("button", { name: /^Ausgewählte Termine vergleichen/ }).click(), /vergleich/);
+    await note("Vergleich", () => addToCart(page, main));
     return found;
   } finally {
     await context.close();

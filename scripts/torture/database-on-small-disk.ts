@@ -2,14 +2,13 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import pg from "pg";
 import { onTestFinished } from "vitest";
 import { startPostgres, unprivileged } from "#db/test/postgres-server.ts";
+import { runOn } from "#db/test/server-database.ts";
+import { isFullDisk } from "#src/build/render-failed.ts";
 
 /** A database whose tables lie on a file system of so many megabytes; `fill` leaves no room there. */
 export type DatabaseOnSmallDisk = Readonly<{ url: string; fill: () => void; free: () => void }>;
-
-const PIECE = Buffer.alloc(4096);
 
 /** Until the test ends; undefined where we may not mount. The server's log of changes lies elsewhere: without it the server would end. */
 export async function databaseOnSmallDisk(megabytes: number): Promise<DatabaseOnSmallDisk | undefined> {
@@ -21,24 +20,22 @@ export async function databaseOnSmallDisk(megabytes: number): Promise<DatabaseOn
     rmdirSync(dir);
     return undefined;
   }
-  const postgres = await startPostgres();
-  onTestFinished(async () => {
-    await postgres.stop();
+  // Hooks run from the last to the first: the server has ended by then.
+  onTestFinished(() => {
     spawnSync("umount", [dir]);
     rmdirSync(dir);
   });
-  const client = new pg.Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(`create tablespace small location '${dir}'`);
-  await client.query("create database small template template0 tablespace small").finally(() => client.end());
+  const postgres = await startPostgres();
+  onTestFinished(postgres.stop);
+  await runOn(postgres.url, `create tablespace small location '${dir}'`, "create database small template template0 tablespace small");
   const filler = join(dir, "filler");
   return {
     url: Object.assign(new URL(postgres.url), { pathname: "/small" }).href,
     fill() {
       try {
-        for (;;) writeFileSync(filler, PIECE, { flag: "a" });
+        writeFileSync(filler, Buffer.alloc(megabytes * 1_048_576));
       } catch (error) {
-        if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+        if (!isFullDisk(error)) throw error;
       }
     },
     free: () => rmSync(filler),
