@@ -11,6 +11,8 @@ type Wanted = Readonly<{ kills: number; customers: number; orders: number; regis
 export type Found = Readonly<{ did: string; faults: readonly string[] }>;
 
 const SCARCE_SEATS = 4;
+/** More than can be wanted before the last kill. */
+const MOST_ORDERS = 10_000;
 const LONGEST_REST_MS = 1500;
 
 /** One event with more seats than are wanted, and one with hardly any left. */
@@ -28,67 +30,80 @@ const counted = async ({ beside }: Attacked, sql: string): Promise<number> =>
   Number((await beside.ask(`select count(*) as n from ${sql}`))[0]?.["n"]);
 
 /**
- * Customers order and register over HTTP while the process that answers them is killed again and again. Afterwards every order
- * that was answered is there once with its mail, so is every registration, and no seat was sold twice.
+ * Customers order and register over HTTP while the process that answers them is killed again and again: each as often as it is
+ * told to, and on until the last kill. Afterwards every order that was answered is there once with its mail, so is every
+ * registration, and no seat was sold twice.
  */
 export async function crashWhileOrdering(attacked: Attacked, { kills, customers, orders, registrations, name }: Wanted): Promise<Found> {
   const { port, host, beside, kill, random } = attacked;
-  const { wide, scarce } = await pickEvents(beside, customers * orders + 5);
+  const { wide, scarce } = await pickEvents(beside, MOST_ORDERS);
   const booked = async (id: number) => Number((await beside.ask(`select booked from events where event_id = ${id}`))[0]?.["booked"]);
   const before = { [wide]: await booked(wide), [scarce]: await booked(scarce) };
   const answered = new Map<string, string>();
+  const ordering: string[] = [];
+  const registering: string[] = [];
   const faults: string[] = [];
-  let over = false;
-  // Limits count by address: each round comes from others.
-  const network = `127.${random.int(1, 100)}.${random.int(0, 255)}`;
-  const isOver = (): boolean => over;
+  let killed = 0;
+  let failure: { readonly error: unknown } | undefined;
+  const isOver = (): boolean => failure !== undefined;
+  const goesOn = (round: number, least: number): boolean => !isOver() && (round < least || killed < kills);
+  // Limits count by address: each run, each round and each person comes from another.
+  const [network, first] = [random.int(1, 100), random.int(0, 255)];
+  const visitorOf = (at: number, round: number) => webVisitor(port, `127.${network}.${(first + round) % 256}.${at + 1}`, host);
 
   async function customer(at: number): Promise<void> {
-    const visitor = webVisitor(port, `${network}.${at + 1}`, host);
-    for (let round = 0; round < orders; round++) {
+    for (let round = 0; goesOn(round, orders); round++) {
       const email = `${name}-${at}-${round}@example.org`;
-      const number = await orderByWeb({ visitor, email, isOver }, round % 2 === 1 ? scarce : wide);
+      ordering.push(email);
+      const number = await orderByWeb({ visitor: visitorOf(at, round), email, isOver }, round % 2 === 1 ? scarce : wide);
       if (number !== undefined) answered.set(number, email);
     }
   }
   async function newcomer(at: number): Promise<void> {
-    const visitor = webVisitor(port, `${network}.${at + 101}`, host);
-    const person = { salutation: "Frau", firstname: "Nora", lastname: "Neu", password: "Ein langer Satz zählt" };
-    const send = () => visitor.json("/api/user-registration", { ...person, email: `${name}-neu-${at}@example.org` });
-    const { status, text } = await untilAnswered(send, isOver);
-    if (status !== 200) faults.push(`The registration ${at} was answered with ${status}: ${text.slice(0, 200)}`);
+    for (let round = 0; goesOn(round, 1); round++) {
+      const visitor = visitorOf(at + 100, round);
+      const email = `${name}-neu-${at}-${round}@example.org`;
+      registering.push(email);
+      const person = { salutation: "Frau", firstname: "Nora", lastname: "Neu", password: "Ein langer Satz zählt" };
+      const { status, text } = await untilAnswered(() => visitor.json("/api/user-registration", { ...person, email }), isOver);
+      if (status !== 200) faults.push(`The registration of ${email} was answered with ${status}: ${text.slice(0, 200)}`);
+    }
   }
-  const working = Promise.all([
+  async function killer(): Promise<void> {
+    while (killed < kills && !isOver()) {
+      await pause(random.int(100, LONGEST_REST_MS));
+      await kill();
+      killed++;
+    }
+  }
+  const working = [
+    killer(),
     ...Array.from({ length: customers }, (_, at) => customer(at)),
     ...Array.from({ length: registrations }, (_, at) => newcomer(at)),
-  ]).finally(() => {
-    over = true;
-  });
-  let killed = 0;
-  const killing = (async () => {
-    for (; killed < kills && !over; killed++) {
-      await pause(random.int(100, LONGEST_REST_MS));
-      if (!over) await kill();
-    }
-  })();
-  await Promise.all([working, killing]);
+  ];
+  // Whoever fails first ends the run for all, and is named when the others have stopped.
+  await Promise.all(
+    working.map((each) =>
+      each.catch((error: unknown) => {
+        failure ??= { error };
+      }),
+    ),
+  );
+  if (failure !== undefined) throw failure.error;
 
   for (const [number, email] of answered) {
     const found = await counted(attacked, `orders where number = '${number}' and email = '${email}'`);
     if (found !== 1) faults.push(`The order ${number} was answered and is there ${found} times`);
   }
-  for (let at = 0; at < customers; at++)
-    for (let round = 0; round < orders; round++) {
-      const email = `${name}-${at}-${round}@example.org`;
-      const [found, mails] = [
-        await counted(attacked, `orders where email = '${email}'`),
-        await counted(attacked, `mails where recipient = '${email}'`),
-      ];
-      if (found > 1) faults.push(`${email} ordered once and has ${found} orders`);
-      if (found !== mails) faults.push(`${email} has ${found} orders and ${mails} mails`);
-    }
-  for (let at = 0; at < registrations; at++) {
-    const email = `${name}-neu-${at}@example.org`;
+  for (const email of ordering) {
+    const [found, mails] = [
+      await counted(attacked, `orders where email = '${email}'`),
+      await counted(attacked, `mails where recipient = '${email}'`),
+    ];
+    if (found > 1) faults.push(`${email} ordered once and has ${found} orders`);
+    if (found !== mails) faults.push(`${email} has ${found} orders and ${mails} mails`);
+  }
+  for (const email of registering) {
     const [found, mails] = [
       await counted(attacked, `users where email = '${email}'`),
       await counted(attacked, `mails where recipient = '${email}'`),
@@ -104,5 +119,5 @@ export async function crashWhileOrdering(attacked: Attacked, { kills, customers,
     if (seats !== taken) faults.push(`Event ${id} has ${seats} bookings and ${taken} seats taken`);
     if (id === scarce && seats > SCARCE_SEATS) faults.push(`Event ${id} had ${SCARCE_SEATS} seats and sold ${seats}`);
   }
-  return { did: `${killed} × kill -9, ${answered.size} orders, ${registrations} registrations`, faults };
+  return { did: `${killed} × kill -9, ${answered.size} orders, ${registering.length} registrations`, faults };
 }
