@@ -9,7 +9,7 @@ import { checkRedirects } from "#src/catalogue/redirects/check-redirects.ts";
 import { bodyFile } from "#src/release/body-file.ts";
 import { type PlannedPage, type PlannedPages, planPages } from "./publish-paths.ts";
 import type { Renderer } from "./renderer.ts";
-import type { PublisherMemory } from "./state/publisher-memory.ts";
+import type { Made, PublisherMemory } from "./state/publisher-memory.ts";
 
 /** All pages of a publication by route; those that were looked at, those of them that have to be made, and those that are gone. */
 export type Plan = PlannedPages & Readonly<{ todo: readonly PlannedPage[] }>;
@@ -18,8 +18,7 @@ type PlanFrom = Readonly<{
   renderer: Renderer;
   index: CatalogueIndex;
   memory: PublisherMemory;
-  /** Of the renderer and of what stands on every page. */
-  code: string;
+  made: Made;
   store: string;
   /** Addresses of the downloads that are published beside pages. */
   files: ReadonlySet<string>;
@@ -51,12 +50,12 @@ function checkAllLinks(planned: PlannedPages, { renderer, index, memory, files }
 
 /** Says which pages there will be and which of them have to be made. Throws `ContentProblems` for links that lead nowhere. */
 export async function plan(from: PlanFrom): Promise<Plan> {
-  const { renderer, memory, code, store } = from;
+  const { renderer, memory, made, store } = from;
   const planned = await planPages(renderer, memory);
   if (!leadsAsBefore(planned, from)) checkAllLinks(planned, from);
-  const previous = memory.published();
+  const isSameCode = memory.published()?.code === made.code;
   const keepable = ({ pathname, cacheKey }: PlannedPage): boolean => {
-    const old = previous?.code === code && cacheKey !== undefined ? memory.pages.find(pathname) : undefined;
+    const old = isSameCode && !memory.isFramedAnew && cacheKey !== undefined ? memory.pages.find(pathname) : undefined;
     return old !== undefined && old.cacheKey === cacheKey && existsSync(bodyFile(store, old.file.h));
   };
   return { ...planned, todo: planned.doubted.filter((page) => !keepable(page)) };

@@ -21,16 +21,21 @@ const planned = (pathname: string, { route }: PrerenderedRoute, cacheKey?: strin
 /** The pages of one route: all there are, those that could have changed, and those that are gone. */
 type RoutePages = Readonly<{ paths: readonly string[]; doubted: readonly PlannedPage[]; gone: readonly string[] }>;
 
-/** A model is made only where it could have changed: new paths, and pages that read what answers differently now. */
+/**
+ * A model is made only where it could have changed: new paths, and pages that read what answers differently now. Where something
+ * else stands around the pages, the others are doubted too, with the models that they had.
+ */
 async function pagesOf(prerendered: PrerenderedRoute, memory: PublisherMemory): Promise<RoutePages> {
   const { route, module } = prerendered;
+  const isFresh = (pathname: string): boolean => !memory.isFramedAnew && memory.isFresh(pathname);
+  const asBefore = (pathname: string): PlannedPage => planned(pathname, prerendered, memory.pages.find(pathname)?.cacheKey);
   if (route.pathname) {
     const pathname = route.pathname === "/" ? "/" : route.pathname.replace(/\/$/, "");
-    return { paths: [pathname], doubted: memory.isFresh(pathname) ? [] : [planned(pathname, prerendered)], gone: [] };
+    return { paths: [pathname], doubted: isFresh(pathname) ? [] : [planned(pathname, prerendered)], gone: [] };
   }
   const known = memory.pathsOf(route.component);
   if (known && memory.reachedOf(route.component).every((pathname) => memory.isFresh(pathname)))
-    return { paths: known, doubted: [], gone: [] };
+    return { paths: known, doubted: memory.isFramedAnew ? known.map(asBefore) : [], gone: [] };
   const { getStaticPaths } = await module();
   const all = (): readonly StaticPath[] => (getStaticPaths?.({ routePattern: route.route }) ?? []) as readonly StaticPath[];
   const pathOf = ({ params }: StaticPath): string => fillRoute(route.route, params);
@@ -42,6 +47,7 @@ async function pagesOf(prerendered: PrerenderedRoute, memory: PublisherMemory): 
     paths.push(pathname);
     const isKnown = before.delete(pathname) && memory.isFresh(pathname);
     if (!isKnown) doubted.push(planned(pathname, prerendered, memory.makeCacheKey(pathname, path.cacheKey)));
+    else if (memory.isFramedAnew) doubted.push(asBefore(pathname));
   }
   return { paths, doubted, gone: [...before] };
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import type { Origins } from "#src/brand/brand.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
@@ -46,13 +46,11 @@ type PublishOptions = Readonly<{
   force?: boolean;
 }>;
 
-/** Navigation, origins and value-added tax stand on every page or on many: a change renders all of them. */
-function frameDigest(index: CatalogueIndex, origins: Origins): string {
-  const navigation = index.entries.filter(({ collection }) => collection === "navigation").map(({ digest }) => digest);
-  return createHash("sha1")
-    .update(JSON.stringify([navigation, origins, buildEnvironment().vatPercent]))
-    .digest("base64url");
-}
+const digestOf = (value: unknown): string => hash("sha1", JSON.stringify(value), "base64url");
+
+/** The navigation stands around every page, whatever its model: a change renders all of them. */
+const frameOf = ({ entries }: CatalogueIndex): string =>
+  digestOf(entries.filter(({ collection }) => collection === "navigation").map((entry) => entry.digest));
 
 /** Vanished addresses named at once; more are the sign of another content folder. */
 const NAMED = 20;
@@ -138,10 +136,13 @@ export async function publish({
   // Somebody has taken the bodies away: nothing that is remembered of them counts.
   if (mkdirSync(store, { recursive: true }) !== undefined) memory.forgetAll();
   const previous = memory.published();
-  const made: Made = { code: `${code.code} ${frameDigest(index, origins)}`, stamp: code.stamp, index: digest };
+  // Models and files take origins and the value-added tax from the environment, which no read says.
+  const settings = digestOf([origins, buildEnvironment().vatPercent]);
+  const madeFrom: MadeFrom = { code: `${code.code} ${settings}`, stamp: code.stamp, index: digest };
+  const made: Made = { ...madeFrom, frame: frameOf(index) };
   const setup = { entry: code.entry, distDir, store, origin: origins.ifb, worker: code.worker };
   const online = currentRelease(distDir);
-  if (online && previous && isMadeFrom(online, made)) {
+  if (online && previous && isMadeFrom(online, madeFrom)) {
     exportTree(distDir, online);
     if (memory.staysWarm) keepHouse(distDir, online, "idle");
     if (memory.wantsWarmth) await warmUp(memory, { index, made, setup });
@@ -153,7 +154,7 @@ export async function publish({
     memory.begin(index, made, online?.id);
     const renderer = await loadRenderer(setup);
     const downloads = new Set(publishedMedia(distDir).copies.map(({ path }) => path));
-    const planned = await plan({ renderer, index, memory, code: made.code, store, files: downloads });
+    const planned = await plan({ renderer, index, memory, made, store, files: downloads });
     const shrinks = refuseShrunken(online, countOf(planned), force);
     const addresses = newAddresses(distDir, memory, index, log);
     log(`${countOf(planned)} Seiten, davon ${planned.todo.length} neu zu erzeugen`);
@@ -171,7 +172,7 @@ export async function publish({
       isNext: memory.isNext,
       made: [sharePictures, media],
     });
-    const note = { code: code.name, madeFrom: made, settings: shownSettings(buildEnvironment()), pages: countOf(planned) };
+    const note = { code: code.name, madeFrom, settings: shownSettings(buildEnvironment()), pages: countOf(planned) };
     const published = switchTo(release, distDir, { ...note, isForced: shrinks });
     const step = online && changes && { from: online.id, changes };
     return { planned, pages, addresses, published, step };

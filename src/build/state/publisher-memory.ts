@@ -8,7 +8,8 @@ import type { PageTable, PublishedPage, TouchedPage } from "./page-table.ts";
 import { stateFile } from "./state-database.ts";
 import { type PublishedPaths, type PublishedState, StateFile } from "./state-file.ts";
 
-export type Made = Readonly<{ code: string; stamp: string; index: string }>;
+/** What a publication is made of: the code with its settings, the content, and what stands around every page. */
+export type Made = Readonly<{ code: string; stamp: string; index: string; frame: string }>;
 /** What is known of files that were made of the content: whether they are still right, and what was read for those made now. */
 export type FileNotes = Readonly<{
   /** `version` stands for whatever no read says. */
@@ -32,6 +33,7 @@ export class PublisherMemory {
   #before: PublishedState | undefined;
   #inputs = none;
   #isOnline = false;
+  #isFramedAnew = false;
   /** Pages that something changed can reach, by path with their route. */
   #reached: ReadonlyMap<string, TouchedPage> = new Map();
   readonly #reads = new Map<string, readonly string[]>();
@@ -81,11 +83,12 @@ export class PublisherMemory {
    * Begins a publication of this content. With other code than last time no read and no answer counts. `online` is the
    * release that is online: notes about its files count only when they were written for it.
    */
-  begin(index: CatalogueIndex, { code, stamp }: Made, online?: string): void {
+  begin(index: CatalogueIndex, { code, stamp, frame }: Made, online?: string): void {
     const known = this.published();
     const before = known?.code === code && known.stamp === stamp ? known : undefined;
     this.#before = before;
     this.#isOnline = before !== undefined && before.release === online;
+    this.#isFramedAnew = known?.frame !== frame;
     this.#reads.clear();
     this.#routes.clear();
     this.#inputs = inputFacts(index, before?.inputs);
@@ -126,6 +129,11 @@ export class PublisherMemory {
   /** Whether the last publication knows of all reads of its pages; else each has to be looked at. */
   get knowsReads(): boolean {
     return this.#before !== undefined;
+  }
+
+  /** Whether something else stands around the pages than at the last publication: all are made, also of models that are still right. */
+  get isFramedAnew(): boolean {
+    return this.#isFramedAnew;
   }
 
   /** Whether a page that the last publication had is still right: nothing that it read has changed. */

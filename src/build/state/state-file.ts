@@ -17,6 +17,7 @@ export type PublishedState = Readonly<{
   code: string;
   stamp: string;
   index: string;
+  frame: string;
   inputs: InputFacts;
   answers: ReadonlyMap<string, NotedAnswer>;
   routes: ReadonlyMap<string, PublishedPaths>;
@@ -112,6 +113,7 @@ export class StateFile {
       code: about.get("code") ?? "",
       stamp: about.get("stamp") ?? "",
       index: about.get("index") ?? "",
+      frame: about.get("frame") ?? "",
       inputs: {
         today: about.get("today") ?? "",
         entries: new Map(
@@ -155,8 +157,8 @@ export class StateFile {
         this.#pages = new PageTable(this.#database);
       }
       const about = run("INSERT OR REPLACE INTO about (key, value) VALUES (?, ?)");
-      const { generation, release, code, stamp, index, inputs } = now;
-      for (const [key, value] of Object.entries({ generation, release, code, stamp, index, today: inputs.today }))
+      const { generation, release, code, stamp, index, frame, inputs } = now;
+      for (const [key, value] of Object.entries({ generation, release, code, stamp, index, frame, today: inputs.today }))
         about(key, String(value));
       const putEntry = run("INSERT OR REPLACE INTO entries (file, body, mentions, refs, parts) VALUES (?, ?, ?, ?, ?)");
       const facts = (file: string, { body, mentions, refs, parts }: EntryFacts): void => putEntry(file, body, mentions, refs, parts);

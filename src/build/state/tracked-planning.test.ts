@@ -19,7 +19,7 @@ import { documentSources, planDocuments } from "../search/plan-documents.ts";
 import { copyContent } from "../test/content-copy.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 import { views } from "../write/views.ts";
-import { PublisherMemory } from "./publisher-memory.ts";
+import { type Made, PublisherMemory } from "./publisher-memory.ts";
 
 type Index = CatalogueIndex;
 type Pages = Pick<Renderer, "prerendered">;
@@ -108,6 +108,17 @@ const edits: Readonly<Record<string, Edit>> = {
   body: ofOne((entry, n) => changedEntry(entry, {}, n)),
   title: ofOne((entry, n) => withData(entry, { title: `Titel ${n}` }, n), has("title")),
   teaser: ofOne((entry, n) => withData(entry, { teaser: `Vorspann ${n}` }, n), has("teaser")),
+  navigation: ofOne(
+    (entry, n) => {
+      const { header } = entry.data as { header: readonly object[] };
+      return withData(
+        entry,
+        { header: header.map((link, i) => (i === n % header.length ? { ...link, linkText: `Punkt ${n}` } : link)) },
+        n,
+      );
+    },
+    ({ collection }) => collection === "navigation",
+  ),
   date: ofOne((entry, n) => withData(entry, { date: `2026-10-${10 + (n % 20)}` }, n), has("date")),
   tags: ofOne((entry, n) => withData(entry, { tags: [] }, n), has("tags")),
   topics: ofOne((entry, n, { entries }) => {
@@ -170,7 +181,10 @@ const edits: Readonly<Record<string, Edit>> = {
   day: (index, _, n) => ({ ...index, today: `2026-11-${16 + (n % 12)}` }),
 };
 
-const made = { code: "code", stamp: "stamp", index: "" };
+const madeOf = ({ entries }: Index): Made => {
+  const frame = entries.filter(({ collection }) => collection === "navigation").map(({ digest }) => digest);
+  return { code: "code", stamp: "stamp", index: "", frame: frame.join(" ") };
+};
 const file: StoredFile = { h: "h", s: 1, t: "text/html" };
 
 /** What is written beside pages, by name. */
@@ -195,6 +209,7 @@ async function publishModels(
   { before, now }: Online = { now: "1" },
   crashes = false,
 ) {
+  const made = madeOf(index);
   memory.begin(index, made, before);
   const { paths, doubted, gone } = await planPages(pages, memory);
   const contents = new Map<string, string>();
@@ -255,7 +270,7 @@ describe("after any edit", () => {
 
 it("recommendations read from a tracked catalogue are those of a plain one", () => {
   const memory = new PublisherMemory(temporaryFolder());
-  memory.begin(first, made);
+  memory.begin(first, madeOf(first));
   expect(recommendationsView.make(memory.catalogue)).toEqual(recommendationsView.make(new Catalogue(first)));
   giveCatalogue(undefined);
 });
