@@ -61,6 +61,11 @@ async function answer(context: APIContext, next: MiddlewareNext): Promise<Respon
   // Vite writes styles and its error messages into the page.
   if (import.meta.env.DEV) headers.delete("Content-Security-Policy");
   else if (policy !== null) headers.set("Content-Security-Policy", narrowPolicy(policy, html));
+  // Whoever publishes takes the text as it is; a page with another status keeps its body, or Astro would look for a page of its own.
+  if (context.isPrerendered && context.locals.takeHtml && response.status === 200) {
+    context.locals.takeHtml(html);
+    return new Response(null, { headers });
+  }
   const body =
     context.isPrerendered || import.meta.env.DEV ? html : await compressPage(html, context.request.headers.get("accept-encoding"), headers);
   return new Response(body, { status: response.status, headers });

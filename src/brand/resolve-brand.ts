@@ -63,8 +63,11 @@ export function resolveBrand(host: string | undefined, origins: Origins): Brand 
 
 /** The one site a path belongs to; `undefined` for what stands on both (home, legal pages, calls, assets). */
 export function brandOfPath(address: string): Brand | undefined {
-  const [path = ""] = address.split(/[?#]/, 1);
-  const section = path.split("/", 2)[1] ?? "";
+  const cut = address.search(/[?#]/);
+  const path = cut < 0 ? address : address.slice(0, cut);
+  const from = path.indexOf("/") + 1;
+  const to = path.indexOf("/", from);
+  const section = from === 0 ? "" : path.slice(from, to < 0 ? undefined : to);
   // Own names only: `/constructor` belongs to no site.
   if (Object.hasOwn(sections, section)) return sections[section];
   const page = path.replace(/\/$/, "");

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import { Worker } from "node:worker_threads";
 import { indexFile } from "#src/catalogue/read-catalogue.ts";
-import type { RenderResult, RenderTask, WorkerSetup } from "./render-protocol.ts";
+import type { FoundForPage, RenderResult, RenderTask, ThreadTask, WorkerSetup } from "./render-protocol.ts";
 
 const BATCH = 40;
 
@@ -12,14 +12,14 @@ const heapMegabytes = ({ distDir }: WorkerSetup): number => 256 + Math.ceil((sta
 export async function renderInPool(
   setup: WorkerSetup,
   tasks: readonly RenderTask[],
-  threads: number,
+  { threads, foundFor }: Readonly<{ threads: number; foundFor: (pathname: string) => FoundForPage }>,
   onResult: (result: RenderResult) => void,
 ): Promise<void> {
   let next = 0;
   const run = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
       const send = (): void => {
-        const batch = tasks.slice(next, next + BATCH);
+        const batch = tasks.slice(next, next + BATCH).map((task): ThreadTask => ({ ...task, found: foundFor(task.pathname) }));
         next += BATCH;
         if (batch.length > 0) worker.postMessage(batch);
         else resolve();

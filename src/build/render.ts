@@ -55,7 +55,8 @@ export async function render(
   if (withModel.length > POOL_FROM) {
     // The threads read it; nobody else does.
     writeAtomically(indexFile(setup.distDir), JSON.stringify(index));
-    await Promise.all([renderInPool(setup, withModel, availableParallelism(), take), noting()]);
+    const pool = { threads: availableParallelism(), foundFor: (pathname: string) => memory.foundFor(pathname) };
+    await Promise.all([renderInPool(setup, withModel, pool, take), noting()]);
   } else {
     await noting();
     for (const task of withModel) take(await renderer.render(task));

@@ -11,6 +11,8 @@ const shared = globalThis as { [place]?: Catalogue | undefined };
 
 export const indexFile = (distDir: string): string => join(distDir, "build", "index.json");
 
+export const writtenIndex = (distDir: string): CatalogueIndex => JSON.parse(readFileSync(indexFile(distDir), "utf8")) as CatalogueIndex;
+
 /** From now on this catalogue is read instead of a written one; with `undefined` the written one again. */
 export function giveCatalogue(catalogue: Catalogue | undefined): void {
   shared[place] = catalogue;
@@ -20,9 +22,9 @@ export function giveCatalogue(catalogue: Catalogue | undefined): void {
 export function catalogue(): Catalogue {
   const given = shared[place];
   if (given) return given;
-  const file = indexFile(buildEnvironment().distDir);
-  const { mtimeMs, size } = statSync(file);
+  const { distDir } = buildEnvironment();
+  const { mtimeMs, size } = statSync(indexFile(distDir));
   const stamp = `${mtimeMs} ${size}`;
-  if (current?.stamp !== stamp) current = { stamp, catalogue: new Catalogue(JSON.parse(readFileSync(file, "utf8")) as CatalogueIndex) };
+  if (current?.stamp !== stamp) current = { stamp, catalogue: new Catalogue(writtenIndex(distDir)) };
   return current.catalogue;
 }

@@ -1,8 +1,8 @@
 import Database from "better-sqlite3";
 import { expect, it } from "vitest";
-import { PageTable, type PublishedPage, pageTables } from "./page-table.ts";
+import { type NewPage, PageTable, pageTables } from "./page-table.ts";
 
-const page = (key: string, ...reads: readonly string[]): PublishedPage => ({
+const page = (key: string, ...reads: readonly string[]): NewPage => ({
   component: `${key}.astro`,
   cacheKey: key,
   file: { h: key, s: 1, t: "text/html", csp: `policy of ${key}` },
@@ -12,7 +12,7 @@ const page = (key: string, ...reads: readonly string[]): PublishedPage => ({
 function table() {
   const database = new Database(":memory:");
   database.exec(pageTables);
-  const write = (pages: Readonly<Record<string, PublishedPage>>, gone: readonly string[] = [], into = new PageTable(database)): void =>
+  const write = (pages: Readonly<Record<string, NewPage>>, gone: readonly string[] = [], into = new PageTable(database)): void =>
     database.transaction(() => into.write(new Map(Object.entries(pages)), gone))();
   return { write, again: () => new PageTable(database) };
 }
@@ -23,7 +23,15 @@ it("finds the pages that read something, in another process too", () => {
   const read = again();
   expect([...read.reading(["list y", "never read"])]).toEqual([["/a", { component: "a.astro", reads: ["list y"] }]]);
   expect(read.find("/a")).toEqual({ component: "a.astro", cacheKey: "a", file: page("a").file });
-  expect(read.readsOf("/a")).toEqual(["data x", "list y"]);
+});
+
+it("knows what a page read that is made anew around the same model", () => {
+  const { write, again } = table();
+  write({ "/a": page("a", "data x", "list y"), "/b": page("b", "data z") });
+  write({ "/a": { ...page("a"), file: { h: "new", s: 2, t: "text/html" }, reads: undefined } });
+  const read = again();
+  expect(read.find("/a")?.file.h).toBe("new");
+  expect([...read.reading(["list y"]).keys()]).toEqual(["/a"]);
 });
 
 it("forgets what a page read before and pages that are gone", () => {

@@ -2,8 +2,10 @@ import type Database from "better-sqlite3";
 import type { StoredFile } from "#src/release/stored-file.ts";
 import { Numbers, packed, unpacked } from "./numbers.ts";
 
-/** A published page: its route, what its model came to, what came out, and what was read for it. */
-export type PublishedPage = Readonly<{ component: string; cacheKey: string; file: StoredFile; reads: readonly string[] }>;
+/** A published page: its route, what its model came to, and what came out. */
+export type PublishedPage = Readonly<{ component: string; cacheKey: string; file: StoredFile }>;
+/** One made now. Without `reads` they are those of the last publication. */
+export type NewPage = PublishedPage & Readonly<{ reads: readonly string[] | undefined }>;
 
 export const pageTables = `
 CREATE TABLE IF NOT EXISTS names (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
@@ -109,17 +111,9 @@ export class PageTable {
   }
 
   /** What a page was, without what was read for it. */
-  find(path: string): Omit<PublishedPage, "reads"> | undefined {
+  find(path: string): PublishedPage | undefined {
     const row = this.#row(path);
     return row && { component: this.names.nameOf(row.component), cacheKey: row.cacheKey, file: this.#fileOf(row) };
-  }
-
-  readsOf(path: string): readonly string[] {
-    const row = this.#row(path);
-    const part = row && this.#all.get(partOf(row.id));
-    if (!row || !part) return [];
-    for (const [id, reads] of pagesIn(part)) if (id === row.id) return Array.from(reads, (read) => this.names.nameOf(read));
-    return [];
   }
 
   /** The pages that read one of these, by path with their route and which of these they read. */
@@ -147,7 +141,7 @@ export class PageTable {
   }
 
   /** Writes pages and takes others away; to be called in a transaction. */
-  write(pages: ReadonlyMap<string, PublishedPage>, gone: Iterable<string>): void {
+  write(pages: ReadonlyMap<string, NewPage>, gone: Iterable<string>): void {
     const touched = new Map<number, Map<number, Uint32Array>>();
     const pagesOfPart = (part: number): Map<number, Uint32Array> => {
       const known = touched.get(part) ?? new Map(pagesIn(this.#all.get(part) ?? new Uint32Array()));
@@ -168,6 +162,7 @@ export class PageTable {
       const { csp, ...stored } = file;
       const policy = csp === undefined ? null : this.#policies.of(csp);
       const id = put.get(path, this.names.of(component), cacheKey, JSON.stringify(stored), policy) as number;
+      if (reads === undefined) continue;
       pagesOfPart(partOf(id)).set(
         id,
         Uint32Array.from(reads, (read) => this.names.of(read)),

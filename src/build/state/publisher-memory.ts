@@ -4,7 +4,7 @@ import { giveCatalogue } from "#src/catalogue/read-catalogue.ts";
 import { changedReads, type InputFacts, inputFacts, referred } from "#src/catalogue/tracked/changed-reads.ts";
 import { TrackedCatalogue } from "#src/catalogue/tracked/tracked-catalogue.ts";
 import type { StoredFile } from "#src/release/stored-file.ts";
-import type { PageTable, PublishedPage, TouchedPage } from "./page-table.ts";
+import type { NewPage, PageTable, TouchedPage } from "./page-table.ts";
 import { stateFile } from "./state-database.ts";
 import { type PublishedPaths, type PublishedState, StateFile } from "./state-file.ts";
 
@@ -172,12 +172,19 @@ export class PublisherMemory {
     return value;
   }
 
+  /** What was found for a page, as JSON by key: now, or at the last publication when nothing that it follows from has changed since. */
+  foundFor(pathname: string): ReadonlyMap<string, string> {
+    const made = this.catalogue.keptAnswers.made.get(pathname);
+    if (made !== undefined) return new Map([...made].map(([key, { value }]) => [key, value]));
+    return this.#before === undefined ? new Map() : this.#open.foundFor(pathname);
+  }
+
   /** Notes the publication that went online as `release`, in one step: pages made or looked at anew, and those that are gone. */
   keep(made: Made, pages: NewPages, gone: readonly string[] = [], release = ""): void {
     const before = this.#before;
-    const noted = [...pages].map(([pathname, { component, cacheKey = NOTED, file }]): [string, PublishedPage] => [
+    const noted = [...pages].map(([pathname, { component, cacheKey = NOTED, file }]): [string, NewPage] => [
       pathname,
-      { component, cacheKey, file, reads: this.#reads.get(pathname) ?? this.pages.readsOf(pathname) },
+      { component, cacheKey, file, reads: this.#reads.get(pathname) },
     ]);
     const now: PublishedState = {
       ...made,

@@ -3,7 +3,7 @@ import type { NotedAnswer } from "#src/catalogue/tracked/answers.ts";
 import type { EntryFacts, InputFacts } from "#src/catalogue/tracked/changed-reads.ts";
 import type { KeptAnswer } from "#src/catalogue/tracked/kept-answers.ts";
 import { packed, unpacked } from "./numbers.ts";
-import { PageTable, type PublishedPage, pageTables } from "./page-table.ts";
+import { type NewPage, PageTable, pageTables } from "./page-table.ts";
 import { openStateDatabase } from "./state-database.ts";
 
 export type PublishedPaths = Readonly<{ paths: readonly string[]; reads: readonly string[] }>;
@@ -25,7 +25,7 @@ export type PublishedState = Readonly<{
 
 /** What a publication made and took away. */
 export type PageChanges = Readonly<{
-  pages: ReadonlyMap<string, PublishedPage>;
+  pages: ReadonlyMap<string, NewPage>;
   gone: readonly string[];
   /** What was found for the pages made anew. */
   kept: ReadonlyMap<string, ReadonlyMap<string, KeptAnswer>>;
@@ -50,6 +50,7 @@ ${pageTables}`;
 export class StateFile {
   readonly #database: Database.Database;
   #pages: PageTable | undefined;
+  #found: Database.Statement | undefined;
 
   private constructor(database: Database.Database) {
     this.#database = database;
@@ -92,6 +93,12 @@ export class StateFile {
   keptOf(path: string): ReadonlyMap<string, KeptAnswer> {
     const rows = this.#database.prepare("SELECT key, value, reads FROM kept WHERE page = ?").raw().all(path);
     return new Map((rows as [string, string, Buffer][]).map(([key, value, bytes]) => [key, { value, reads: this.#namesOf(bytes) }]));
+  }
+
+  /** The same without what was read for it. */
+  foundFor(path: string): ReadonlyMap<string, string> {
+    this.#found ??= this.#database.prepare("SELECT key, value FROM kept WHERE page = ?").raw();
+    return new Map(this.#found.all(path) as [string, string][]);
   }
 
   #namesOf(bytes: Buffer): readonly string[] {

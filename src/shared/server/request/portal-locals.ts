@@ -16,4 +16,6 @@ export type PortalLocals = Readonly<{
   published?: (path: string, brand: Brand) => Buffer | undefined;
   /** Hears which page or call answers, by its pattern. */
   noteRoute?: (pattern: string) => void;
+  /** Takes a prerendered page, which then has no body of its own. */
+  takeHtml?: (html: string) => void;
 }>;
