@@ -36,7 +36,7 @@ it("has defaults for everything", () =>
     mailFrom: { ifb: "portal@localhost", betriebsrat: "portal@betriebsrat.localhost" },
     secret: undefined,
     production: false,
-    passwordCost: [32_768, 8, 3],
+    passwordCost: [16_384, 8, 5],
     hsts: "max-age=31536000",
     accessLog: true,
     vatPercent: 19,
@@ -90,10 +90,10 @@ it("refuses several processes on a database in memory", () =>
 
 it("keeps passwords at the usual cost or a higher one in production", () => {
   const production = { NODE_ENV: "production", SECRET: "x".repeat(32) };
-  expect(readEnvironment(production).passwordCost).toEqual([32_768, 8, 3]);
+  expect(readEnvironment(production).passwordCost).toEqual([16_384, 8, 5]);
   expect(readEnvironment({ ...production, PASSWORD_COST: "131072,8,1" }).passwordCost).toEqual([131_072, 8, 1]);
   expect(problems({ ...production, PASSWORD_COST: "16384,8,1" })).toBe(
-    "PASSWORD_COST darf im Produktivbetrieb nicht unter 32768,8,3 liegen.",
+    "PASSWORD_COST darf im Produktivbetrieb nicht unter 16384,8,5 liegen.",
   );
   expect(readEnvironment({ PASSWORD_COST: "1024,8,1" }).passwordCost).toEqual([1024, 8, 1]);
 });

@@ -58,7 +58,7 @@ export type Environment = Readonly<{
 export type PasswordCost = readonly [N: number, r: number, p: number];
 
 /** One of the equally strong choices of OWASP's Password Storage Cheat Sheet: 32 MB, some 0.15 s. */
-const USUAL_COST: PasswordCost = [32_768, 8, 3];
+const USUAL_COST: PasswordCost = [16_384, 8, 5];
 const workOf = ([N, r, p]: PasswordCost): number => N * r * p;
 
 /** Names every wrong variable, one German sentence per line. */
@@ -73,7 +73,7 @@ const newslettersRule = "muss eine Zahl von 6 bis 6000 sein";
 const portRule = "muss eine Zahl von 1 bis 65535 sein";
 const vatRule = "muss ein Prozentsatz von 0 bis 99.99 sein, etwa 19";
 const feesRule = "muss wie 30:0 14:30 7:50 0:80 aussehen: Tage vor Beginn absteigend und Prozent vom Seminarpreis";
-const costRule = "muss wie 32768,8,3 aussehen (N, r und p von scrypt, N eine Zweierpotenz von 1024 bis 1048576)";
+const costRule = "muss wie 16384,8,5 aussehen (N, r und p von scrypt, N eine Zweierpotenz von 1024 bis 1048576)";
 const originRule = "muss ein reiner Ursprung ohne Pfad sein, etwa https://www.example.org";
 
 const clamdRule = "muss wie tcp://127.0.0.1:3310 oder unix:/run/clamav/clamd.ctl aussehen";
