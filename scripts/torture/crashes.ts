@@ -1,8 +1,7 @@
-import { setTimeout as pause } from "node:timers/promises";
 import type { Random } from "../catalogue/random.ts";
 import type { Beside } from "./database.ts";
 import { orderByWeb, untilAnswered } from "./order-by-web.ts";
-import { webVisitor } from "./web-visitor.ts";
+import { type WebVisitor, webVisitor } from "./web-visitor.ts";
 
 export type Attacked = Readonly<{ port: number; host: string; beside: Beside; kill: () => Promise<void>; random: Random }>;
 type Wanted = Readonly<{ kills: number; customers: number; orders: number; registrations: number; name: string }>;
@@ -11,9 +10,6 @@ type Wanted = Readonly<{ kills: number; customers: number; orders: number; regis
 export type Found = Readonly<{ did: string; faults: readonly string[] }>;
 
 const SCARCE_SEATS = 4;
-/** More than can be wanted before the last kill. */
-const MOST_ORDERS = 10_000;
-const LONGEST_REST_MS = 1500;
 
 /** One event with more seats than are wanted, and one with hardly any left. */
 export async function pickEvents(beside: Beside, seats: number): Promise<Readonly<{ wide: number; scarce: number }>> {
@@ -29,67 +25,79 @@ export async function pickEvents(beside: Beside, seats: number): Promise<Readonl
 const counted = async ({ beside }: Attacked, sql: string): Promise<number> =>
   Number((await beside.ask(`select count(*) as n from ${sql}`))[0]?.["n"]);
 
+/** An order that finds a seat is answered at least so many times on its way. */
+const ANSWERS_OF_ORDER = 8;
+
+type Work = Readonly<{ takesSeat: boolean; run: (onAnswer: () => void) => Promise<void> }>;
+
+const tellingOf = (visitor: WebVisitor, onAnswer: () => void): WebVisitor => ({
+  ...visitor,
+  ask: async (...asked) => {
+    const answer = await visitor.ask(...asked);
+    onAnswer();
+    return answer;
+  },
+  json: async (...asked) => {
+    const answer = await visitor.json(...asked);
+    onAnswer();
+    return answer;
+  },
+});
+
+/** Ends when all of it is done. The process is killed behind one of the answers, so always while there is work, however fast it is. */
+async function withKill(work: readonly Work[], { kill, random }: Attacked): Promise<void> {
+  const last = random.int(1, ANSWERS_OF_ORDER * work.filter(({ takesSeat }) => takesSeat).length);
+  let answers = 0;
+  let killing: Promise<void> | undefined;
+  const onAnswer = (): void => {
+    answers++;
+    if (answers === last) killing = kill();
+  };
+  await Promise.all(work.map(({ run }) => run(onAnswer)));
+  if (killing === undefined) throw new Error(`Nothing was killed: there were ${answers} of ${last} answers`);
+  await killing;
+}
+
 /**
- * Customers order and register over HTTP while the process that answers them is killed again and again: each as often as it is
- * told to, and on until the last kill. Afterwards every order that was answered is there once with its mail, so is every
- * registration, and no seat was sold twice.
+ * Customers order and register over HTTP while the process that answers them is killed again and again. Afterwards every order
+ * that was answered is there once with its mail, so is every registration, and no seat was sold twice.
  */
 export async function crashWhileOrdering(attacked: Attacked, { kills, customers, orders, registrations, name }: Wanted): Promise<Found> {
-  const { port, host, beside, kill, random } = attacked;
-  const { wide, scarce } = await pickEvents(beside, MOST_ORDERS);
+  const { port, host, beside, random } = attacked;
+  const { wide, scarce } = await pickEvents(beside, customers * orders + 5);
   const booked = async (id: number) => Number((await beside.ask(`select booked from events where event_id = ${id}`))[0]?.["booked"]);
   const before = { [wide]: await booked(wide), [scarce]: await booked(scarce) };
   const answered = new Map<string, string>();
-  const ordering: string[] = [];
-  const registering: string[] = [];
   const faults: string[] = [];
-  let killed = 0;
-  let failure: { readonly error: unknown } | undefined;
-  const isOver = (): boolean => failure !== undefined;
-  const goesOn = (round: number, least: number): boolean => !isOver() && (round < least || killed < kills);
-  // Limits count by address: each run, each round and each person comes from another.
-  const [network, first] = [random.int(1, 100), random.int(0, 255)];
-  const visitorOf = (at: number, round: number) => webVisitor(port, `127.${network}.${(first + round) % 256}.${at + 1}`, host);
+  // Limits count by address: each round comes from others.
+  const network = `127.${random.int(1, 100)}.${random.int(0, 255)}`;
+  const visitorOf = (at: number, onAnswer: () => void): WebVisitor => tellingOf(webVisitor(port, `${network}.${at}`, host), onAnswer);
+  const ordering = Array.from({ length: customers * orders }, (_, at) => `${name}-${at}@example.org`);
+  const registering = Array.from({ length: registrations }, (_, at) => `${name}-neu-${at}@example.org`);
 
-  async function customer(at: number): Promise<void> {
-    for (let round = 0; goesOn(round, orders); round++) {
-      const email = `${name}-${at}-${round}@example.org`;
-      ordering.push(email);
-      const number = await orderByWeb({ visitor: visitorOf(at, round), email, isOver }, round % 2 === 1 ? scarce : wide);
+  const anOrder = (email: string, at: number): Work => {
+    const takesSeat = Math.floor(at / customers) % 2 === 0;
+    const run = async (onAnswer: () => void): Promise<void> => {
+      const number = await orderByWeb({ visitor: visitorOf((at % customers) + 1, onAnswer), email }, takesSeat ? wide : scarce);
       if (number !== undefined) answered.set(number, email);
-    }
-  }
-  async function newcomer(at: number): Promise<void> {
-    for (let round = 0; goesOn(round, 1); round++) {
-      const visitor = visitorOf(at + 100, round);
-      const email = `${name}-neu-${at}-${round}@example.org`;
-      registering.push(email);
+    };
+    return { takesSeat, run };
+  };
+  const aRegistration = (email: string, at: number): Work => {
+    const run = async (onAnswer: () => void): Promise<void> => {
+      const visitor = visitorOf(at + 101, onAnswer);
       const person = { salutation: "Frau", firstname: "Nora", lastname: "Neu", password: "Ein langer Satz zählt" };
-      const { status, text } = await untilAnswered(() => visitor.json("/api/user-registration", { ...person, email }), isOver);
+      const { status, text } = await untilAnswered(() => visitor.json("/api/user-registration", { ...person, email }));
       if (status !== 200) faults.push(`The registration of ${email} was answered with ${status}: ${text.slice(0, 200)}`);
-    }
-  }
-  async function killer(): Promise<void> {
-    while (killed < kills && !isOver()) {
-      await pause(random.int(100, LONGEST_REST_MS));
-      await kill();
-      killed++;
-    }
-  }
-  const working = [
-    killer(),
-    ...Array.from({ length: customers }, (_, at) => customer(at)),
-    ...Array.from({ length: registrations }, (_, at) => newcomer(at)),
-  ];
-  // Whoever fails first ends the run for all, and is named when the others have stopped.
-  await Promise.all(
-    working.map((each) =>
-      each.catch((error: unknown) => {
-        failure ??= { error };
-      }),
-    ),
-  );
-  if (failure !== undefined) throw failure.error;
+    };
+    return { takesSeat: false, run };
+  };
+  const work = [...ordering.map(anOrder), ...registering.map(aRegistration)];
+  for (let at = 0; at < kills; at++)
+    await withKill(
+      work.filter((_, index) => index % kills === at),
+      attacked,
+    );
 
   for (const [number, email] of answered) {
     const found = await counted(attacked, `orders where number = '${number}' and email = '${email}'`);
@@ -119,5 +127,5 @@ export async function crashWhileOrdering(attacked: Attacked, { kills, customers,
     if (seats !== taken) faults.push(`Event ${id} has ${seats} bookings and ${taken} seats taken`);
     if (id === scarce && seats > SCARCE_SEATS) faults.push(`Event ${id} had ${SCARCE_SEATS} seats and sold ${seats}`);
   }
-  return { did: `${killed} × kill -9, ${answered.size} orders, ${registering.length} registrations`, faults };
+  return { did: `${kills} × kill -9, ${answered.size} orders, ${registering.length} registrations`, faults };
 }

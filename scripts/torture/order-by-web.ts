@@ -7,10 +7,10 @@ const RETRY_MS = 50;
 const FORM_REST_MS = 2100;
 const gone = /ECONNREFUSED|ECONNRESET|EPIPE|socket hang up|aborted/;
 
-export type Customer = Readonly<{ visitor: WebVisitor; email: string; isOver?: () => boolean }>;
+export type Customer = Readonly<{ visitor: WebVisitor; email: string }>;
 
 /** Asks until there is an answer: a server that is killed comes back, and what it has not answered may be asked again. */
-export async function untilAnswered(ask: () => Promise<Answer>, isOver: () => boolean = () => false): Promise<Answer> {
+export async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     try {
       const answer = await ask();
@@ -18,7 +18,6 @@ export async function untilAnswered(ask: () => Promise<Answer>, isOver: () => bo
     } catch (error) {
       if (!gone.test(String(error))) throw error;
     }
-    if (isOver()) throw new Error("Nobody waits any longer");
     await pause(RETRY_MS);
   }
 }
@@ -41,16 +40,16 @@ function jsonOf<T>({ status, text }: Answer): T {
 type Item = Readonly<{ cartItemId: string; recipients?: readonly unknown[] }>;
 
 /** Puts one person into a cart of one event, as the page's scripts do; nobody when the event is full. */
-async function fillCart({ visitor, isOver }: Customer, eventId: number): Promise<boolean> {
-  const added = await untilAnswered(() => visitor.json("/order-api/add-cart-item", { eventId }), isOver);
+async function fillCart({ visitor }: Customer, eventId: number): Promise<boolean> {
+  const added = await untilAnswered(() => visitor.json("/order-api/add-cart-item", { eventId }));
   if (added.status === 409 || added.status === 422) return false;
-  const cart = async () => jsonOf<readonly Item[]>(await untilAnswered(() => visitor.ask("GET", "/order-api/get-shopping-cart"), isOver));
+  const cart = async () => jsonOf<readonly Item[]>(await untilAnswered(() => visitor.ask("GET", "/order-api/get-shopping-cart")));
   for (;;) {
     const [item] = await cart();
     if (item === undefined) return false;
     if ((item.recipients ?? []).length > 0) return true;
     const person = { cartItemId: item.cartItemId, firstname: "Anna", lastname: "Muster", kind: "buchung" };
-    const answer = await untilAnswered(() => visitor.json("/order-api/add-recipient", person), isOver);
+    const answer = await untilAnswered(() => visitor.json("/order-api/add-recipient", person));
     if (answer.status !== 200) return false;
     if (item.recipients === undefined) return true;
   }
@@ -58,9 +57,9 @@ async function fillCart({ visitor, isOver }: Customer, eventId: number): Promise
 
 /** Books one seat from the empty cart to the confirmation, whatever happens to the server meanwhile; `undefined` when it is full. */
 export async function orderByWeb(customer: Customer, eventId: number): Promise<string | undefined> {
-  const { visitor, email, isOver } = customer;
-  const get = (path: string) => untilAnswered(() => visitor.ask("GET", path), isOver);
-  const send = (path: string, form: URLSearchParams) => untilAnswered(() => visitor.ask("POST", path, asForm(form)), isOver);
+  const { visitor, email } = customer;
+  const get = (path: string) => untilAnswered(() => visitor.ask("GET", path));
+  const send = (path: string, form: URLSearchParams) => untilAnswered(() => visitor.ask("POST", path, asForm(form)));
   visitor.forget();
   if (!(await fillCart(customer, eventId))) return undefined;
 

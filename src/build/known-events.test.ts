@@ -20,7 +20,8 @@ it("reads again when something has changed, and says the stamp of what it read",
   const read = eventsReadOf(store);
   expect(read?.stamp).toBe(await stampOfEvents(store));
   expect((await eventsIn(store))[0]).toBe(before);
-  expect(eventsReadOf(store)).toBe(read);
+  // PostgreSQL counts for the whole server, so whatever goes on in another database may make it read the same again.
+  expect(eventsReadOf(store)?.stamp).toBe(read?.stamp);
   await book(6);
   expect((await eventsIn(store))[0]?.booked).toBe(6);
   expect(eventsReadOf(store)?.stamp).toBe(await stampOfEvents(store));
