@@ -10,8 +10,8 @@ import type { RenderResult, WorkerSetup } from "./render-protocol.ts";
 import type { Renderer } from "./renderer.ts";
 import type { PublisherMemory } from "./state/publisher-memory.ts";
 
-/** Below it the threads would take longer to start than the pages to be made. */
-const POOL_FROM = 150;
+/** Below it the threads take more time to start, and to run slowly at first, than they save. */
+const POOL_FROM = 300;
 
 function progress(total: number, log: (line: string) => void): (done: number) => void {
   const step = Math.max(1000, Math.ceil(total / 10));
