@@ -23,22 +23,6 @@ async function spare(at: number): Promise<PortalEvent> {
 const rowOf = (page: Page, number: number) => page.getByRole("group", { name: `Person ${number}`, exact: true });
 const toCheckout = (page: Page) => page.getByRole("button", { name: "Zur Kasse" });
 
-test("takes the press on a button with which the number is left, however long it is held", async ({ page, context, events }) => {
-  await putInCart(context, events.open);
-  await page.goto(`${ifb}/seminare/warenkorb`);
-  await rowOf(page, 1).getByLabel("Vorname").fill("Anna");
-  await rowOf(page, 1).getByLabel("Nachname").fill("Muster");
-  await page.getByLabel("Wie viele Personen?").fill("3");
-  await page.getByRole("button", { name: /^Eintragen/ }).hover();
-  const rows = page.waitForResponse((answer) => answer.request().method() === "POST");
-  await page.mouse.down();
-  await (await rows).finished();
-  // As long as the answer would take to be drawn.
-  await page.evaluate(() => new Promise((drawn) => setTimeout(drawn, 200)));
-  await page.mouse.up();
-  await expect(page.locator("[data-cart]").getByText("Anna Muster")).toBeVisible();
-});
-
 test("books seven people from the page of the event in five page loads", async ({ page }, { project }) => {
   const event = await spare(project.name === "mobile" ? 2 : 3);
   const [onEvent, checkout, loads] = [new EventPage(page, event), new CheckoutPage(page), countPageLoads(page)];

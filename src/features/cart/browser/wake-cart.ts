@@ -1,4 +1,3 @@
-import { watchPresses } from "#src/shared/browser/watch-presses.ts";
 import { CART_DRAFT } from "../rules/cart-draft.ts";
 
 const FORM = "#kasse";
@@ -10,9 +9,6 @@ let sending = false;
 /** The next press is the browser's own. */
 let plain = false;
 let asking: Readonly<{ verb: string; stop: AbortController }> | undefined;
-
-/** A press on a button takes a changed number along, and the rows for it come while the button is still held. */
-const nothingIsPressed = watchPresses(document.documentElement, "[data-cart]");
 
 const form = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -62,7 +58,6 @@ async function ask(verb: string, body: URLSearchParams): Promise<boolean> {
     if (!old || !cart) return false;
     // Reading the answer and drawing it are two pieces: a key that is pressed meanwhile is not kept waiting for both.
     await afterPicture();
-    await nothingIsPressed();
     if (stop.signal.aborted) return true;
     if (showing.test(verb)) keepTyping(old, cart, body);
     old.replaceChildren(...cart.childNodes);
