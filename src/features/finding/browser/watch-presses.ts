@@ -18,8 +18,8 @@ export function watchPresses(root: HTMLElement, part: string): () => Promise<voi
         resolve();
       };
       const options = { signal: heard.signal };
-      // Behind whoever hears the click within the root. Scripts click on buttons too, while the pointer is held.
-      addEventListener("click", ({ isTrusted }) => isTrusted && end(), options);
+      // Behind whoever hears the click within the root.
+      addEventListener("click", end, options);
       addEventListener("pointercancel", end, options);
       addEventListener("pointerup", () => setTimeout(end, CLICK_MS), options);
       setTimeout(end, LONGEST_PRESS_MS);
