@@ -1,3 +1,4 @@
+import type { Answer } from "#src/server/test/ask.ts";
 import type { Random } from "../catalogue/random.ts";
 import type { Beside } from "./database.ts";
 import { orderByWeb, untilAnswered } from "./order-by-web.ts";
@@ -30,19 +31,16 @@ const ANSWERS_OF_ORDER = 8;
 
 type Work = Readonly<{ takesSeat: boolean; run: (onAnswer: () => void) => Promise<void> }>;
 
-const tellingOf = (visitor: WebVisitor, onAnswer: () => void): WebVisitor => ({
-  ...visitor,
-  ask: async (...asked) => {
-    const answer = await visitor.ask(...asked);
-    onAnswer();
-    return answer;
-  },
-  json: async (...asked) => {
-    const answer = await visitor.json(...asked);
-    onAnswer();
-    return answer;
-  },
-});
+function tellingOf(visitor: WebVisitor, onAnswer: () => void): WebVisitor {
+  const telling =
+    <Asked extends readonly unknown[]>(ask: (...asked: Asked) => Promise<Answer>) =>
+    async (...asked: Asked): Promise<Answer> => {
+      const answer = await ask(...asked);
+      onAnswer();
+      return answer;
+    };
+  return { ...visitor, ask: telling(visitor.ask), json: telling(visitor.json) };
+}
 
 /** Ends when all of it is done. The process is killed behind one of the answers, so always while there is work, however fast it is. */
 async function withKill(work: readonly Work[], { kill, random }: Attacked): Promise<void> {

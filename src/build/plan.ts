@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { checkLinks } from "#src/catalogue/check-references.ts";
 import { originsOf } from "#src/catalogue/define-pages.ts";
@@ -7,6 +6,7 @@ import { entryPath } from "#src/catalogue/entry-path.ts";
 import { ContentProblems } from "#src/catalogue/problem.ts";
 import { checkRedirects } from "#src/catalogue/redirects/check-redirects.ts";
 import { bodyFile } from "#src/release/body-file.ts";
+import { jsonDigest } from "./json-digest.ts";
 import { type PlannedPage, type PlannedPages, planPages } from "./publish-paths.ts";
 import type { Renderer } from "./renderer.ts";
 import type { Made, PublisherMemory } from "./state/publisher-memory.ts";
@@ -34,7 +34,7 @@ const leadsAsBefore = ({ gone }: PlannedPages, { index, memory, files }: PlanFro
   gone.length === 0 && memory.files.isCurrent(LINKS, versionOf(index, files));
 
 const versionOf = ({ waiting, redirects = [] }: CatalogueIndex, files: ReadonlySet<string>): string =>
-  hash("sha1", JSON.stringify([waiting.map(({ file, digest }) => [file, digest]), redirects, [...files]]), "base64url");
+  jsonDigest([waiting.map(({ file, digest }) => [file, digest]), redirects, [...files]]);
 
 /** Throws `ContentProblems` for links and redirects that lead nowhere. `files` are the downloads of the content. */
 function checkAllLinks(planned: PlannedPages, { renderer, index, memory, files }: PlanFrom): void {

@@ -27,11 +27,11 @@ type RoutePages = Readonly<{ paths: readonly string[]; doubted: readonly Planned
  */
 async function pagesOf(prerendered: PrerenderedRoute, memory: PublisherMemory): Promise<RoutePages> {
   const { route, module } = prerendered;
-  const isFresh = (pathname: string): boolean => !memory.isFramedAnew && memory.isFresh(pathname);
   const asBefore = (pathname: string): PlannedPage => planned(pathname, prerendered, memory.pages.find(pathname)?.cacheKey);
   if (route.pathname) {
     const pathname = route.pathname === "/" ? "/" : route.pathname.replace(/\/$/, "");
-    return { paths: [pathname], doubted: isFresh(pathname) ? [] : [planned(pathname, prerendered)], gone: [] };
+    const isRight = !memory.isFramedAnew && memory.isFresh(pathname);
+    return { paths: [pathname], doubted: isRight ? [] : [planned(pathname, prerendered)], gone: [] };
   }
   const known = memory.pathsOf(route.component);
   if (known && memory.reachedOf(route.component).every((pathname) => memory.isFresh(pathname)))

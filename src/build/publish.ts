@@ -1,4 +1,3 @@
-import { hash } from "node:crypto";
 import { existsSync, mkdirSync } from "node:fs";
 import type { Origins } from "#src/brand/brand.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
@@ -22,6 +21,7 @@ import { dropFailed, dropUnneeded } from "./clear-up.ts";
 import type { CompiledCode } from "./compiled-code.ts";
 import { exportTree } from "./exported-tree.ts";
 import { keepHouse } from "./housekeeping.ts";
+import { jsonDigest } from "./json-digest.ts";
 import type { MadeIndex } from "./make-index.ts";
 import { type Plan, plan } from "./plan.ts";
 import { render } from "./render.ts";
@@ -46,11 +46,9 @@ type PublishOptions = Readonly<{
   force?: boolean;
 }>;
 
-const digestOf = (value: unknown): string => hash("sha1", JSON.stringify(value), "base64url");
-
 /** The navigation stands around every page, whatever its model: a change renders all of them. */
 const frameOf = ({ entries }: CatalogueIndex): string =>
-  digestOf(entries.filter(({ collection }) => collection === "navigation").map((entry) => entry.digest));
+  jsonDigest(entries.filter(({ collection }) => collection === "navigation").map((entry) => entry.digest));
 
 /** Vanished addresses named at once; more are the sign of another content folder. */
 const NAMED = 20;
@@ -137,7 +135,7 @@ export async function publish({
   if (mkdirSync(store, { recursive: true }) !== undefined) memory.forgetAll();
   const previous = memory.published();
   // Models and files take origins and the value-added tax from the environment, which no read says.
-  const settings = digestOf([origins, buildEnvironment().vatPercent]);
+  const settings = jsonDigest([origins, buildEnvironment().vatPercent]);
   const madeFrom: MadeFrom = { code: `${code.code} ${settings}`, stamp: code.stamp, index: digest };
   const made: Made = { ...madeFrom, frame: frameOf(index) };
   const setup = { entry: code.entry, distDir, store, origin: origins.ifb, worker: code.worker };

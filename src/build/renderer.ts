@@ -54,7 +54,7 @@ export async function loadRenderer({ entry, store, origin }: WorkerSetup): Promi
     return app.render(new Request(origin + encodeURI(pathname)), { routeData, locals });
   };
   return {
-    respond: (page) => respond(page),
+    respond,
     prerendered: routes.filter((route) => route.prerender).map((route) => ({ route, module: () => built.getComponentByRoute(route) })),
     onDemand: routes.filter((route) => !route.prerender),
     render: async ({ pathname, component, page }) => {

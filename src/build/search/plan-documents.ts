@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brandOfPath } from "#src/brand/resolve-brand.ts";
@@ -12,6 +11,7 @@ import type { SearchDocument, SearchPassage } from "#src/catalogue/search/search
 import { none } from "#src/content/collections/define/item.ts";
 import type { Quotable } from "#src/content/collections/define/search.ts";
 import { isAudienceKey } from "#src/domain/law/audiences.ts";
+import { jsonDigest } from "../json-digest.ts";
 import { cutMarkdown, cutWording } from "./cut-passages.ts";
 import { describeEntry } from "./describe-entry.ts";
 import { fixedPages } from "./fixed-pages.ts";
@@ -26,8 +26,6 @@ const FIXED = "";
 
 /** Everything that adds pages to the index. */
 export const documentSources = ({ collections }: Catalogue): readonly string[] => [FIXED, ...collections.list.map(({ name }) => name)];
-
-const digestOf = (value: unknown): string => createHash("sha1").update(JSON.stringify(value)).digest("base64url");
 
 function isWording({ collections }: Catalogue, entry: Entry): boolean {
   const { body } = collections.of(entry);
@@ -66,10 +64,10 @@ function passagesOf({ quotable, lead, text, body, source, blocks }: Quoted): rea
 
 /** Every page of one source that a reader may look for, in a fixed order. */
 export function planDocuments(catalogue: Catalogue, source: string): readonly PlannedDocument[] {
-  if (source === FIXED) return fixedPages.map((page) => ({ path: page.path, source, digest: digestOf(page), make: () => page }));
+  if (source === FIXED) return fixedPages.map((page) => ({ path: page.path, source, digest: jsonDigest(page), make: () => page }));
   const list: readonly Entry[] = catalogue.list(source as CollectionName);
   const listed = list.some((entry) => roleIn(catalogue.collections, entry, "norm-list")) ? listedDocuments(catalogue) : [];
-  if (listed.length > 0) return listed.map((page) => ({ path: page.path, source, digest: digestOf(page), make: () => page }));
+  if (listed.length > 0) return listed.map((page) => ({ path: page.path, source, digest: jsonDigest(page), make: () => page }));
   return list.flatMap((entry): PlannedDocument[] => {
     const path = pathOf(catalogue, entry);
     const described = path === undefined ? undefined : describeEntry(entry, catalogue);
@@ -105,6 +103,6 @@ export function planDocuments(catalogue: Catalogue, source: string): readonly Pl
         ...rest,
       };
     };
-    return [{ path, source, digest: digestOf([entry.digest, described]), make }];
+    return [{ path, source, digest: jsonDigest([entry.digest, described]), make }];
   });
 }

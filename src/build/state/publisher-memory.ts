@@ -3,13 +3,14 @@ import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { giveCatalogue } from "#src/catalogue/read-catalogue.ts";
 import { changedReads, type InputFacts, inputFacts, referred } from "#src/catalogue/tracked/changed-reads.ts";
 import { TrackedCatalogue } from "#src/catalogue/tracked/tracked-catalogue.ts";
+import type { MadeFrom } from "#src/release/release.ts";
 import type { StoredFile } from "#src/release/stored-file.ts";
 import type { NewPage, PageTable, TouchedPage } from "./page-table.ts";
 import { stateFile } from "./state-database.ts";
 import { type PublishedPaths, type PublishedState, StateFile } from "./state-file.ts";
 
 /** What a publication is made of: the code with its settings, the content, and what stands around every page. */
-export type Made = Readonly<{ code: string; stamp: string; index: string; frame: string }>;
+export type Made = MadeFrom & Readonly<{ frame: string }>;
 /** What is known of files that were made of the content: whether they are still right, and what was read for those made now. */
 export type FileNotes = Readonly<{
   /** `version` stands for whatever no read says. */

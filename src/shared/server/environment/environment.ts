@@ -57,7 +57,7 @@ export type Environment = Readonly<{
 /** N, r and p of scrypt. */
 export type PasswordCost = readonly [N: number, r: number, p: number];
 
-/** One of the equally strong choices of OWASP's Password Storage Cheat Sheet: 32 MB, some 0.15 s. */
+/** One of the equally strong choices of OWASP's Password Storage Cheat Sheet: 16 MB, some 0.1 s. */
 const USUAL_COST: PasswordCost = [16_384, 8, 5];
 const workOf = ([N, r, p]: PasswordCost): number => N * r * p;
 
