@@ -21,6 +21,13 @@ async function spare(at: number): Promise<PortalEvent> {
   return event;
 }
 const rowOf = (page: Page, number: number) => page.getByRole("group", { name: `Person ${number}`, exact: true });
+/** The script of the cart comes at the first touch; until then nothing is kept and no row comes by itself. */
+async function waitForScript(page: Page): Promise<void> {
+  const script = await page.waitForFunction(
+    () => performance.getEntriesByType("resource").find(({ name }) => /wake-cart/.test(name))?.name,
+  );
+  await script.evaluate((name) => import(name ?? ""));
+}
 const toCheckout = (page: Page) => page.getByRole("button", { name: "Zur Kasse" });
 
 test("books seven people from the page of the event in five page loads", async ({ page }, { project }) => {
@@ -86,11 +93,28 @@ test("takes the number of people that was typed before the script was there", as
   await expect(rowOf(page, 4)).toBeVisible();
 });
 
+test("takes a click that is held while the rows of another number come", async ({ page, context }) => {
+  await putInCart(context, await spare(4));
+  await page.goto(`${ifb}/seminare/warenkorb`);
+  await rowOf(page, 1).getByLabel("Vorname").fill("Anna");
+  await rowOf(page, 1).getByLabel("Nachname").fill("Muster");
+  await waitForScript(page);
+  await page.getByLabel("Wie viele Personen?").fill("3");
+  await page.getByRole("button", { name: /^Eintragen/ }).hover();
+  const rows = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.mouse.down();
+  await (await rows).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
+  await page.mouse.up();
+  await expect(page.getByRole("main")).toContainText("1. Anna Muster");
+});
+
 test("loses nothing that was typed: not the rows by leaving, not the notes by going on", async ({ page, context }) => {
   await putInCart(context, await spare(4));
   await page.goto(`${ifb}/seminare/warenkorb`);
   await rowOf(page, 1).getByLabel("Vorname").fill("Anna");
   await page.getByLabel("Anmerkungen zur Bestellung").fill("Bitte anrufen");
+  await waitForScript(page);
   await page.goto(`${ifb}/seminare`);
   await page.goto(`${ifb}/seminare/warenkorb`);
   await expect(rowOf(page, 1).getByLabel("Vorname")).toHaveValue("Anna");

@@ -1,9 +1,12 @@
+import { watchPresses } from "#src/shared/browser/watch-presses.ts";
 import { CART_DRAFT } from "../rules/cart-draft.ts";
 
 const FORM = "#kasse";
 
 /** What only shows the page anew: a later press counts instead of it. */
 const showing = /^(?:zeilen|liste|zeigen)/;
+
+const nothingIsPressed = watchPresses(document, "[data-cart]");
 
 let sending = false;
 /** The next press is the browser's own. */
@@ -58,6 +61,7 @@ async function ask(verb: string, body: URLSearchParams): Promise<boolean> {
     if (!old || !cart) return false;
     // Reading the answer and drawing it are two pieces: a key that is pressed meanwhile is not kept waiting for both.
     await afterPicture();
+    await nothingIsPressed();
     if (stop.signal.aborted) return true;
     if (showing.test(verb)) keepTyping(old, cart, body);
     old.replaceChildren(...cart.childNodes);

@@ -1,8 +1,8 @@
+import { watchPresses } from "#src/shared/browser/watch-presses.ts";
 import type { FinderState } from "../rules/finder-state.ts";
 import { filterSheet } from "./filter-sheet.ts";
 import { keepChoices } from "./keep-choices.ts";
 import { defaultQueryOf, queryOf, stateOf, updateChoices, updateCounts } from "./update-form.ts";
-import { watchPresses } from "./watch-presses.ts";
 
 /** Typing waits for a pause; everything else acts at once. */
 export const TYPING_MS = 150;

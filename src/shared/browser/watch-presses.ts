@@ -1,13 +1,13 @@
 /** A click follows the release of a pointer at once, on a touch screen a little later. */
 const CLICK_MS = 50;
 /** Whoever presses longer does not mean to click; and a pointer can be released where no event comes from. */
-const LONGEST_PRESS_MS = 1000;
+const LONGEST_PRESS_MS = 3000;
 
 /**
- * Answers with what resolves when nothing within `part` is being pressed. What is exchanged under a pressed pointer takes the
- * click with it: somebody has clicked, and nothing happens.
+ * Answers with what resolves when nothing within `part` is being pressed, and a click has done what it does. What is exchanged under a
+ * pressed pointer takes the click with it: somebody has clicked, and nothing happens.
  */
-export function watchPresses(root: HTMLElement, part: string): () => Promise<void> {
+export function watchPresses(root: EventTarget, part: string): () => Promise<void> {
   let released: Promise<void> = Promise.resolve();
   root.addEventListener("pointerdown", ({ target }) => {
     if (!(target instanceof Element) || target.closest(part) === null) return;
@@ -18,9 +18,8 @@ export function watchPresses(root: HTMLElement, part: string): () => Promise<voi
         resolve();
       };
       const options = { signal: heard.signal };
-      // Behind whoever hears the click within the root.
-      addEventListener("click", end, options);
       addEventListener("pointercancel", end, options);
+      // Not on the click itself: a button that is taken away while the click is being heard sends nothing any more.
       addEventListener("pointerup", () => setTimeout(end, CLICK_MS), options);
       setTimeout(end, LONGEST_PRESS_MS);
     });
