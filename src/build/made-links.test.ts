@@ -11,7 +11,7 @@ let dist: string;
 let content: ContentCopy;
 
 beforeAll(async () => {
-  site = await smallSite("made-links", 6);
+  site = await smallSite("made-links", 3);
   ({ dist, content } = site);
   expect((await site.build()).code).toBe(0);
 });

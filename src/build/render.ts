@@ -11,7 +11,7 @@ import type { Renderer } from "./renderer.ts";
 import type { PublisherMemory } from "./state/publisher-memory.ts";
 
 /** Below it the threads take more time to start, and to run slowly at first, than they save. */
-const POOL_FROM = 300;
+export const POOL_FROM = 300;
 
 function progress(total: number, log: (line: string) => void): (done: number) => void {
   const step = Math.max(1000, Math.ceil(total / 10));

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import yaml from "js-yaml";
 import type { CollectionName } from "#src/catalogue/collections.ts";
@@ -53,16 +53,25 @@ export type ContentCopy = Readonly<{
   remove: (collection: CollectionName, id: string) => void;
 }>;
 
+/** Each norm is a page, and some statutes have hundreds: the shortest are kept. */
+const shortestFirst = (name: string, list: readonly Entry[], sizeOf: (file: string) => number): readonly Entry[] =>
+  name === "statutes" || name === "norm-lists"
+    ? list.toSorted((a, b) => sizeOf(`norm-lists/${a.id}.yaml`) - sizeOf(`norm-lists/${b.id}.yaml`))
+    : list;
+
 export function copyContent(from: string, dir: string, count: number): ContentCopy {
   const scan = scanContent(from, new Map());
   if (scan.problems.length > 0) throw new Error(JSON.stringify(scan.problems));
   const entries = [...scan.files.values()].map(({ entry }) => entry);
   const whole: readonly string[] = ["navigation", "pages"];
+  const sizeOf = (file: string): number => statSync(join(from, file)).size;
   const chosen = Map.groupBy(entries, ({ collection }) => collection);
   const kept = withNeeded(
     entries,
     new Set(
-      [...chosen].flatMap(([name, list]) => list.slice(0, whole.includes(name) ? list.length : count).map(({ id }) => keyOf(name, id))),
+      [...chosen].flatMap(([name, list]) =>
+        (whole.includes(name) ? list : shortestFirst(name, list, sizeOf).slice(0, count)).map(({ id }) => keyOf(name, id)),
+      ),
     ),
   );
   const stays = (entry: Entry): boolean => kept.has(keyOf(entry.collection, entry.id));
