@@ -109,6 +109,30 @@ test("takes a click that is held while the rows of another number come", async (
   await expect(page.getByRole("main")).toContainText("1. Anna Muster");
 });
 
+test("keeps what is typed while the rows of another number come, and whoever types where he is", async ({ page, context }) => {
+  await putInCart(context, await spare(4));
+  await page.goto(`${ifb}/seminare/warenkorb`);
+  await rowOf(page, 1).getByLabel("Vorname").fill("Anna");
+  await waitForScript(page);
+  const typed = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.pathname === "/seminare/warenkorb",
+    async (route) => {
+      await typed.promise;
+      await route.continue();
+    },
+  );
+  await page.getByLabel("Wie viele Personen?").fill("3");
+  await page.keyboard.press("Tab");
+  const notes = page.getByLabel("Anmerkungen zur Bestellung");
+  await notes.pressSequentially("Bitte anrufen");
+  typed.resolve();
+  await expect(rowOf(page, 3)).toBeVisible();
+  await expect(notes).toHaveValue("Bitte anrufen");
+  await expect(notes).toBeFocused();
+  await expect(rowOf(page, 1).getByLabel("Vorname")).toHaveValue("Anna");
+});
+
 test("loses nothing that was typed: not the rows by leaving, not the notes by going on", async ({ page, context }) => {
   await putInCart(context, await spare(4));
   await page.goto(`${ifb}/seminare/warenkorb`);

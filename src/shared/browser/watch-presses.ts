@@ -1,5 +1,5 @@
-/** A click follows the release of a pointer at once, on a touch screen a little later. */
-const CLICK_MS = 50;
+/** A click follows the release of a mouse at once, on a touch screen a little later. */
+const TAP_MS = 50;
 /** Whoever presses longer does not mean to click; and a pointer can be released where no event comes from. */
 const LONGEST_PRESS_MS = 3000;
 
@@ -20,7 +20,7 @@ export function watchPresses(root: EventTarget, part: string): () => Promise<voi
       const options = { signal: heard.signal };
       addEventListener("pointercancel", end, options);
       // Not on the click itself: a button that is taken away while the click is being heard sends nothing any more.
-      addEventListener("pointerup", () => setTimeout(end, CLICK_MS), options);
+      addEventListener("pointerup", ({ pointerType }) => setTimeout(end, pointerType === "mouse" ? 0 : TAP_MS), options);
       setTimeout(end, LONGEST_PRESS_MS);
     });
   });

@@ -1,3 +1,4 @@
+import { carryTyping, sameField, type TypedField } from "#src/shared/browser/carry-typing.ts";
 import { watchPresses } from "#src/shared/browser/watch-presses.ts";
 import { CART_DRAFT } from "../rules/cart-draft.ts";
 
@@ -30,15 +31,21 @@ function bodyOf(shown: HTMLFormElement, verb: string): URLSearchParams {
   return body;
 }
 
-/** What somebody typed on while the answer was under way. */
-function keepTyping(old: Element, cart: Element, body: URLSearchParams): void {
-  for (const field of cart.querySelectorAll<HTMLInputElement>("[data-row] input")) {
-    const typed = old.querySelector<HTMLInputElement>(`input[name="${field.name}"]`)?.value;
-    if (typed && typed !== body.get(field.name)) field.value = typed;
-  }
+/** What stands beside the people and stays as it is, whatever is done with them. */
+const beside = /^(?:documents|personalNotes)$/;
+
+/** What somebody typed on while the answer was under way; a list that was read, and people who were entered, are in other fields now. */
+function keepTyping(old: Element, cart: Element, verb: string, before: URLSearchParams): TypedField | null {
+  const stays = ({ name }: TypedField): boolean =>
+    beside.test(name) || (showing.test(verb) && !(/^liste/.test(verb) && name.startsWith("liste.")));
+  return carryTyping(old, before, (field) => (field.form === form() && stays(field) ? sameField(cart, field) : null));
 }
 
-function focusAfter(cart: Element, verb: string): void {
+function focusAfter(cart: Element, verb: string, typing: TypedField | null): void {
+  if (typing !== null) {
+    typing.focus({ preventScroll: true });
+    return;
+  }
   const empty = [...cart.querySelectorAll<HTMLInputElement>("[data-row] input")].find(({ value }) => value === "");
   const said =
     cart.querySelector<HTMLElement>("[data-wrong]") ?? (showing.test(verb) ? empty : cart.querySelector<HTMLElement>(".message"));
@@ -55,7 +62,10 @@ async function ask(verb: string, body: URLSearchParams): Promise<boolean> {
   asking?.stop.abort();
   asking = { verb, stop };
   try {
-    const answer = await fetch(form()?.action ?? "", { method: "POST", body, signal: stop.signal });
+    const shown = form();
+    // Not what is sent: a draft may say more than the page does yet.
+    const before = shown === null ? body : bodyOf(shown, verb);
+    const answer = await fetch(shown?.action ?? "", { method: "POST", body, signal: stop.signal });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const [old, cart] = [document, page].map((one) => one.querySelector("[data-cart]"));
     if (!old || !cart) return false;
@@ -63,10 +73,10 @@ async function ask(verb: string, body: URLSearchParams): Promise<boolean> {
     await afterPicture();
     await nothingIsPressed();
     if (stop.signal.aborted) return true;
-    if (showing.test(verb)) keepTyping(old, cart, body);
+    const typing = keepTyping(old, cart, verb, before);
     old.replaceChildren(...cart.childNodes);
     if (answer.redirected) history.replaceState(history.state, "", answer.url);
-    focusAfter(old, verb);
+    focusAfter(old, verb, typing);
     return true;
   } catch {
     return stop.signal.aborted;

@@ -54,6 +54,19 @@ it("puts answers below one another, each with ids of its own, and carries the qu
   expect([...document.querySelectorAll("form a")].map(({ textContent }) => textContent)).toEqual(["Neues Thema beginnen"]);
 });
 
+it("leaves alone who types the next question while the answer to the last is under way", async () => {
+  start(false);
+  const answered = Promise.withResolvers<Response>();
+  fetched.mockReturnValue(answered.promise);
+  send("Eins");
+  const field = find<HTMLTextAreaElement>("textarea");
+  field.focus();
+  field.value = "Zwei";
+  answered.resolve(new Response(page("", false, answer())));
+  await vi.waitFor(() => expect(document.querySelectorAll("[data-answer]")).toHaveLength(1));
+  expect([field.value, document.activeElement]).toEqual(["Zwei", field]);
+});
+
 it("shows sentences as they come and takes them back when the passages answer", async () => {
   start(true);
   const sentence = 'event: sentence\ndata: {"text":"<b>Ein Satz.</b>","cites":[1]}\n\n';

@@ -117,6 +117,7 @@ export function converse(root: HTMLElement): void {
     stopShown(true);
     say("Wir suchen die Stellen …");
     const writes = form?.dataset["writes"] !== undefined;
+    const asked = field?.value;
     try {
       if (writes) sent.set(PASSAGES_FIELD, "1");
       const fields = [...sent].map(([name, value]) => [name, String(value)]);
@@ -132,11 +133,13 @@ export function converse(root: HTMLElement): void {
       log?.append(answer);
       if (form) takeForm(form, page);
       root.querySelector("[data-examples]")?.remove();
-      if (field) field.value = "";
+      // Whoever types the next question already is left alone.
+      const goesOn = field?.value !== asked;
+      if (field && !goesOn) field.value = "";
       offerCopy(answer, say);
       const heading = answer.querySelector<HTMLElement>("h2");
       heading?.setAttribute("tabindex", "-1");
-      heading?.focus();
+      if (!goesOn) heading?.focus();
       say(heading?.textContent ?? "");
       if (!writes || answer.dataset["state"] !== "belegt") return;
       say("Die Antwort wird geschrieben und geprüft …");

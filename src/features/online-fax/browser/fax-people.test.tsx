@@ -39,6 +39,33 @@ it("shows one person more in place, where the typing goes on", async () => {
   expect(find("[data-fax-count]").textContent).toBe("Das Formular ist für 2 Personen.");
 });
 
+it("keeps what is typed on while the answer is under way, and whoever types where he is", async () => {
+  const answers = Promise.withResolvers<Response>();
+  asked.mockReturnValue(answers.promise);
+  find<HTMLInputElement>("[name=name1]").value = "Anna";
+  press("[name=dazu]");
+  find<HTMLInputElement>("[name=name1]").focus();
+  find<HTMLInputElement>("[name=name1]").value = "Anna Muster";
+  find<HTMLInputElement>("[name=name1]").setSelectionRange(4, 4);
+  answers.resolve(new Response(people(2)));
+  await vi.waitFor(() => expect(document.querySelectorAll("fieldset")).toHaveLength(2));
+  expect(find<HTMLInputElement>("[name=name1]").value).toBe("Anna Muster");
+  expect(document.activeElement).toBe(find("[name=name1]"));
+  expect(find<HTMLInputElement>("[name=name1]").selectionStart).toBe(4);
+});
+
+it("keeps it with the person who moves up when another is taken out", async () => {
+  find("[data-fax-people]").outerHTML = people(3);
+  const answers = Promise.withResolvers<Response>();
+  asked.mockReturnValue(answers.promise);
+  press("[name=weg][value='2']");
+  find<HTMLInputElement>("[name=name2]").value = "Bernd";
+  find<HTMLInputElement>("[name=name3]").value = "Cem";
+  answers.resolve(new Response(people(2)));
+  await vi.waitFor(() => expect(document.querySelectorAll("fieldset")).toHaveLength(2));
+  expect([1, 2].map((number) => find<HTMLInputElement>(`[name=name${number}]`).value)).toEqual(["", "Cem"]);
+});
+
 it("asks once, however often the button is pressed", async () => {
   asked.mockResolvedValue(new Response(people(2)));
   press("[name=dazu]");

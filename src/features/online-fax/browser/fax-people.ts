@@ -1,10 +1,16 @@
+import { carryTyping, sameField, type TypedField } from "#src/shared/browser/carry-typing.ts";
+
 const PART = "[data-fax-people]";
 const ADD = '[name="dazu"]';
 
-/** The part of the page with the people, as the button would load it. */
-async function answerTo(form: HTMLFormElement, button: HTMLButtonElement): Promise<Element> {
+function bodyOf(form: HTMLFormElement, button: HTMLButtonElement): URLSearchParams {
   const body = new URLSearchParams();
   for (const [name, value] of new FormData(form, button)) body.append(name, String(value));
+  return body;
+}
+
+/** The part of the page with the people, as the button would load it. */
+async function answerTo(form: HTMLFormElement, button: HTMLButtonElement, body: URLSearchParams): Promise<Element> {
   const response = await fetch(button.getAttribute("formaction") ?? form.action, {
     method: "POST",
     body,
@@ -22,13 +28,28 @@ function say(form: HTMLFormElement): void {
   if (status !== null) status.textContent = count === 1 ? "Das Formular ist für eine Person." : `Das Formular ist für ${count} Personen.`;
 }
 
+/** The field of `part` that stands for one of the page; people behind a removed one have moved up. */
+function sameIn(part: Element, field: TypedField, removed: number): TypedField | null {
+  const [, kind = "", digits = ""] = /^([a-z]+)(\d+)$/.exec(field.name) ?? [];
+  const number = Number(digits);
+  return digits === "" || number === removed ? null : sameField(part, field, `${kind}${number > removed ? number - 1 : number}`);
+}
+
 async function change(form: HTMLFormElement, button: HTMLButtonElement): Promise<void> {
-  const part = await answerTo(form, button);
-  form.querySelector(PART)?.replaceWith(document.adoptNode(part));
+  const sent = bodyOf(form, button);
+  const part = document.adoptNode(await answerTo(form, button, sent));
+  const old = form.querySelector(PART);
+  const removed = Number(sent.get("weg") ?? Number.POSITIVE_INFINITY);
+  const typing = old && carryTyping(old, sent, (field) => sameIn(part, field, removed));
+  old?.replaceWith(part);
+  say(form);
+  if (typing !== null) {
+    typing.focus();
+    return;
+  }
   const names = form.querySelectorAll<HTMLElement>("[data-name]");
   // To the name of the new person; after a removal to what comes next.
   (button.matches(ADD) ? names[names.length - 1] : form.querySelector<HTMLElement>(ADD))?.focus();
-  say(form);
 }
 
 /** Shows more or fewer people in place. Without it, or when it fails, the same buttons load the page. */
