@@ -57,6 +57,27 @@ test("leads from a theme to its fitting dates, and takes filters off one by one"
   await expect(page).toHaveURL(`${ifb}/seminare/p`);
 });
 
+test("takes a click on a result that is held while other results come", async ({ page }) => {
+  const finder = new FinderPage(page);
+  await finder.open(`${ifb}/seminare/p?art=praesenz`);
+  const link = finder.rows.first().getByRole("link").first();
+  const target = await link.getAttribute("href");
+  const pressed = Promise.withResolvers<void>();
+  await page.route(/\/seminare\/p\/treffer/, async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  const found = page.waitForResponse(/\/seminare\/p\/treffer/);
+  await finder.words.fill("Betriebsrat");
+  await link.hover();
+  await page.mouse.down();
+  pressed.resolve();
+  await (await found).finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
+  await page.mouse.up();
+  await expect(page).toHaveURL(ifb + target);
+});
+
 test("drops an answer that comes late", async ({ page }) => {
   const finder = new FinderPage(page);
   await finder.open(`${ifb}/seminare/p`);

@@ -1,13 +1,9 @@
 import { carryTyping, sameField, type TypedField } from "#src/shared/browser/carry-typing.ts";
-import { watchPresses } from "#src/shared/browser/watch-presses.ts";
-import { CART_DRAFT } from "../rules/cart-draft.ts";
 
 const FORM = "#kasse";
 
 /** What only shows the page anew: a later press counts instead of it. */
 const showing = /^(?:zeilen|liste|zeigen)/;
-
-const nothingIsPressed = watchPresses(document, "[data-cart]");
 
 let sending = false;
 /** The next press is the browser's own. */
@@ -15,6 +11,8 @@ let plain = false;
 let asking: Readonly<{ verb: string; stop: AbortController }> | undefined;
 
 const form = (): HTMLFormElement | null => document.querySelector<HTMLFormElement>(FORM);
+/** What was typed and not sent is kept for the tab by this key. */
+const draftKey = (): string => document.querySelector<HTMLElement>("[data-cart]")?.dataset["draft"] ?? "";
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** In a row or list nothing is stored yet; of all others only what was changed counts. */
@@ -71,7 +69,8 @@ async function ask(verb: string, body: URLSearchParams): Promise<boolean> {
     if (!old || !cart) return false;
     // Reading the answer and drawing it are two pieces: a key that is pressed meanwhile is not kept waiting for both.
     await afterPicture();
-    await nothingIsPressed();
+    // What is exchanged under a pressed pointer takes the click with it.
+    while (old.matches(":active")) await afterPicture();
     if (stop.signal.aborted) return true;
     const typing = keepTyping(old, cart, verb, before);
     old.replaceChildren(...cart.childNodes);
@@ -137,7 +136,7 @@ function keepDraft(): void {
   const fields = document.querySelectorAll<Field>("[data-cart] :is(input, textarea)");
   if (![...fields].some(isTyped)) return;
   try {
-    sessionStorage.setItem(CART_DRAFT, String(bodyOf(shown, "zeigen")));
+    sessionStorage.setItem(draftKey(), String(bodyOf(shown, "zeigen")));
   } catch {
     // Without storage nothing is kept.
   }
@@ -146,10 +145,10 @@ function keepDraft(): void {
 /** Kept on while its items are not there: a new login may bring them back. */
 async function showDraft(): Promise<void> {
   try {
-    const draft = new URLSearchParams(sessionStorage.getItem(CART_DRAFT) ?? "");
+    const draft = new URLSearchParams(sessionStorage.getItem(draftKey()) ?? "");
     const item = [...draft.keys()].map((key) => /[0-9a-f-]{36}$/.exec(key)?.[0]).find((id) => id !== undefined);
     if (!document.getElementById(`posten-${item}`) || !(await ask("zeigen", draft))) return;
-    sessionStorage.removeItem(CART_DRAFT);
+    sessionStorage.removeItem(draftKey());
   } catch {
     // Without storage nothing is kept.
   }

@@ -1,5 +1,4 @@
 import { firstTouch } from "#src/shared/browser/first-touch.ts";
-import { CART_DRAFT } from "../rules/cart-draft.ts";
 
 /** The script of the cart page comes when somebody touches the page, or left something behind in this tab. */
 export function wakeOnTouch(): void {
@@ -7,5 +6,5 @@ export function wakeOnTouch(): void {
   if (!cart) return;
   const start = firstTouch(cart, () => import("./wake-cart.ts"), { plainFields: true });
   // Last of all: where storage is switched off this throws, and nothing was left.
-  if (sessionStorage.getItem(CART_DRAFT)) start();
+  if (sessionStorage.getItem(cart.dataset["draft"] ?? "")) start();
 }

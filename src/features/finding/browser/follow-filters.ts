@@ -1,4 +1,3 @@
-import { watchPresses } from "#src/shared/browser/watch-presses.ts";
 import type { FinderState } from "../rules/finder-state.ts";
 import { filterSheet } from "./filter-sheet.ts";
 import { keepChoices } from "./keep-choices.ts";
@@ -52,7 +51,6 @@ export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: (
   const path = new URL(form.action).pathname;
   const closeSheet = filterSheet(form);
   const restoreChoices = keepChoices(root);
-  const nothingIsPressed = watchPresses(root, "[data-found]");
   /** What the shown result was asked with; the page and what else stands in its address are no part of it. */
   let asked = defaultQueryOf(form);
   let address = location.pathname + location.search;
@@ -84,7 +82,8 @@ export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: (
     const waiting = setTimeout(() => root.setAttribute("aria-busy", "true"), PATIENCE_MS);
     try {
       const found = await load(path, query, mine.signal).finally(() => clearTimeout(waiting));
-      await nothingIsPressed();
+      // What is exchanged under a pressed pointer takes the click with it.
+      while (root.querySelector("[data-found]:active")) await new Promise(requestAnimationFrame);
       if (mine.signal.aborted) return;
       const state = stateIn(found);
       const later = put(found);

@@ -1,2 +1,0 @@
-/** Key of what was typed in the cart and not sent, kept for the tab. */
-export const CART_DRAFT = "ifb.cart-draft";
