@@ -54,16 +54,16 @@ function focusAfter(cart: Element, verb: string, typing: TypedField | null): voi
   said.scrollIntoView({ block: "center", behavior: "instant" });
 }
 
-/** Sends the form and shows the answer in place. False when no cart came back: then the browser is to send it itself. */
-async function ask(verb: string, body: URLSearchParams): Promise<boolean> {
+/** Sends the form, or what was left in it, and shows the answer in place. False when no cart came back: then the browser is to send it itself. */
+async function ask(verb: string, draft?: URLSearchParams): Promise<boolean> {
+  const shown = form();
+  if (shown === null) return false;
+  const before = bodyOf(shown, verb);
   const stop = new AbortController();
   asking?.stop.abort();
   asking = { verb, stop };
   try {
-    const shown = form();
-    // Not what is sent: a draft may say more than the page does yet.
-    const before = shown === null ? body : bodyOf(shown, verb);
-    const answer = await fetch(shown?.action ?? "", { method: "POST", body, signal: stop.signal });
+    const answer = await fetch(shown.action, { method: "POST", body: draft ?? before, signal: stop.signal });
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const [old, cart] = [document, page].map((one) => one.querySelector("[data-cart]"));
     if (!old || !cart) return false;
@@ -72,6 +72,7 @@ async function ask(verb: string, body: URLSearchParams): Promise<boolean> {
     // What is exchanged under a pressed pointer takes the click with it.
     while (old.matches(":active")) await afterPicture();
     if (stop.signal.aborted) return true;
+    // What stood in the page, not what was sent: a draft says more.
     const typing = keepTyping(old, cart, verb, before);
     old.replaceChildren(...cart.childNodes);
     if (answer.redirected) history.replaceState(history.state, "", answer.url);
@@ -99,7 +100,7 @@ function onSubmit(event: SubmitEvent): void {
     return;
   }
   event.preventDefault();
-  void ask(verb, bodyOf(target, verb)).then((shown) => {
+  void ask(verb).then((shown) => {
     if (shown || !submitter?.isConnected) return;
     plain = true;
     target.requestSubmit(submitter);
