@@ -4,6 +4,7 @@ import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts"
 import { CheckoutPage } from "../pages/checkout.page.ts";
 import { EventPage } from "../pages/event.page.ts";
 import { barriersOn } from "../site/barriers-on.ts";
+import { holdUntilAnswered } from "../site/hold-press.ts";
 import { logInAs } from "../site/log-in-as.ts";
 import { countPageLoads } from "../site/page-loads.ts";
 import { origins } from "../site/portal.ts";
@@ -100,12 +101,8 @@ test("takes a click that is held while the rows of another number come", async (
   await rowOf(page, 1).getByLabel("Nachname").fill("Muster");
   await waitForScript(page);
   await page.getByLabel("Wie viele Personen?").fill("3");
-  await page.getByRole("button", { name: /^Eintragen/ }).hover();
-  const rows = page.waitForResponse((response) => response.request().method() === "POST");
-  await page.mouse.down();
-  await (await rows).finished();
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
-  await page.mouse.up();
+  const enter = page.getByRole("button", { name: /^Eintragen/ });
+  await holdUntilAnswered(page, enter, (response) => response.request().method() === "POST");
   await expect(page.getByRole("main")).toContainText("1. Anna Muster");
 });
 

@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { FinderPage } from "../pages/finder.page.ts";
 import { barriersOn } from "../site/barriers-on.ts";
+import { holdUntilAnswered } from "../site/hold-press.ts";
 import { origins } from "../site/portal.ts";
 import { test } from "../site/test.ts";
 
@@ -67,14 +68,8 @@ test("takes a click on a result that is held while other results come", async ({
     await pressed.promise;
     await route.continue();
   });
-  const found = page.waitForResponse(/\/seminare\/p\/treffer/);
   await finder.words.fill("Betriebsrat");
-  await link.hover();
-  await page.mouse.down();
-  pressed.resolve();
-  await (await found).finished();
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
-  await page.mouse.up();
+  await holdUntilAnswered(page, link, (response) => response.url().includes("/seminare/p/treffer"), pressed.resolve);
   await expect(page).toHaveURL(ifb + target);
 });
 
