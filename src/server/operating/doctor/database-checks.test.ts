@@ -4,7 +4,7 @@ import { onPostgres } from "#db/dialect.ts";
 import { markMailFailed, takeDueMail } from "#db/repositories/mails.ts";
 import { noteMeta } from "#db/repositories/meta.ts";
 import { announceBytes } from "#db/repositories/stored-bytes.ts";
-import { bareDatabase } from "#db/test/shared-database.ts";
+import { bareDatabase, sharedDatabase } from "#db/test/shared-database.ts";
 import { keepHouse } from "../../housekeeping.ts";
 import { later, queue, start } from "../../jobs/test/outbox.ts";
 import { noteJob } from "../facts.ts";
@@ -16,7 +16,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 let store: Store;
 let url: string;
 beforeEach(async () => {
-  const database = await bareDatabase();
+  const database = await sharedDatabase();
   url = database.url;
   store = await openStore(url);
   return async () => {
@@ -63,10 +63,15 @@ it("says as of when is deleted where the server was off, until it has seen three
   expect(await problemsAt(day(2))).toEqual([]);
 });
 
-it("says that the tables are missing", async () =>
+it("says that the tables are missing", async () => {
+  const bare = await bareDatabase();
+  onTestFinished(bare.remove);
+  url = bare.url;
+  await (await openStore(url)).close();
   expect(await problemsAt(start)).toEqual([
     expect.stringContaining("fehlen die Tabellen des Portals. Bitte legen Sie sie mit „npm run db:migrate“ an"),
-  ]));
+  ]);
+});
 
 it("says since when mails don't get out, and that some were given up", async () => {
   await worked(later(2 * HOUR_MS));
