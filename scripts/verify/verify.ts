@@ -6,6 +6,7 @@ import { changedFiles } from "./changed-files.ts";
 import { QUICK_FOLDER, quickSteps } from "./quick-steps.ts";
 import { runSteps } from "./run-steps.ts";
 import { allSteps } from "./steps.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 
@@ -15,7 +16,10 @@ export async function verify({ quick }: Readonly<{ quick: boolean }>): Promise<v
   const folder = join(root, quick ? QUICK_FOLDER : testSite.folder);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const { ok, counts } = await runSteps(quick ? quickSteps(root, changedFiles(root)) : allSteps, root, say);
+  const temporary = temporaryFolder();
+  const steps = quick ? quickSteps(root, changedFiles(root)) : allSteps;
+  const inTemporary = steps.map((step) => ({ ...step, env: { ...step.env, TMPDIR: temporary.path } }));
+  const { ok, counts } = await runSteps(inTemporary, root, say).finally(temporary.remove);
   const ran = counts.passed + counts.failed > 0;
   if (!ran && !quick) say("Es ist kein einziger Test gelaufen.");
   if (!ok || (!ran && !quick)) process.exitCode = 1;
