@@ -142,7 +142,7 @@ function randomSchedule(next: (below: number) => number): Schedule {
   };
 }
 
-it.each([1, 2, 3, 4, 5, 6, 7, 8])("never offers a taken time over three years of random rules, busy hours and bookings (%i)", (seed) => {
+it.each([1, 2, 3, 4])("never offers a taken time over three years of random rules, busy hours and bookings (%i)", (seed) => {
   const next = numbers(seed * 7919);
   const rules = randomSchedule(next);
   const cells = new Map<Cell, string>();
