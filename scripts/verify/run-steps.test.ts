@@ -54,6 +54,24 @@ it("names tests that passed only when repeated where the report is silent", asyn
   expect(said.at(-1)).toContain("40 Tests, 1 erst im zweiten Anlauf");
 });
 
+it("goes on to further tests when tests fail, and to nothing else", async () => {
+  writeFileSync(join(folder, "vitest.json"), JSON.stringify({ numPassedTests: 4, numFailedTests: 1 }));
+  writeFileSync(join(folder, "playwright.json"), JSON.stringify({ stats: { expected: 2, unexpected: 1, flaky: 0 } }));
+  const result = await run(
+    step("Tests", "process.exit(1)", "vitest.json"),
+    step("Browser", "process.exit(1)", "playwright.json"),
+    step("Nie", ""),
+  );
+  expect(result).toEqual({ ok: false, counts: { passed: 6, failed: 2, flaky: 0 } });
+  expect(said.join("\n")).not.toContain("Nie");
+});
+
+it("runs no tests when a check before them fails", async () => {
+  const result = await run(step("Typen", "process.exit(1)"), step("Nie", "", "vitest.json"));
+  expect(result).toEqual({ ok: false, counts: { passed: 0, failed: 1, flaky: 0 } });
+  expect(said.join("\n")).not.toContain("Nie");
+});
+
 describe("steps beside each other", () => {
   const beside = (title: string, code: string) => ({ ...step(title, code), beside: true as const });
   const waitFor = (name: string): string =>
@@ -79,18 +97,6 @@ describe("steps beside each other", () => {
     expect(result).toEqual({ ok: false, counts: { passed: 0, failed: 1, flaky: 0 } });
     expect(said.join("\n")).toContain("2/3 Falsch: fehlgeschlagen");
     expect(said.join("\n")).not.toMatch(/Endlos: |Nie/);
-  });
-
-  it("go on to their end beside failing tests when they are tests", async () => {
-    writeFileSync(join(folder, "vitest.json"), JSON.stringify({ numPassedTests: 4, numFailedTests: 1 }));
-    writeFileSync(join(folder, "playwright.json"), JSON.stringify({ stats: { expected: 2, unexpected: 1, flaky: 0 } }));
-    const result = await run(
-      { ...beside("Tests", "process.exit(1)"), report: "vitest.json" },
-      { ...beside("Browser", `setTimeout(() => process.exit(1), 50)`), report: "playwright.json" },
-      step("Nie", ""),
-    );
-    expect(result).toEqual({ ok: false, counts: { passed: 6, failed: 2, flaky: 0 } });
-    expect(said.join("\n")).not.toContain("Nie");
   });
 
   it("are over before the next one begins", async () => {
