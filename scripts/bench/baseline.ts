@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { removeAtEnd } from "./remove-at-end.ts";
 import { type Sample, sampleOf } from "./statistics.ts";
 
 export type Baseline = Readonly<{ cpu: Sample; files: Sample }>;
@@ -33,7 +34,7 @@ export function baselineRound(workFolder: string): BaselineRound {
   mkdirSync(workFolder, { recursive: true });
   const folder = mkdtempSync(join(workFolder, "baseline-"));
   const round = { cpu: timed(computeFixedLoad), files: timed(() => writeFixedFiles(folder)) };
-  rmSync(folder, { recursive: true, force: true });
+  removeAtEnd(folder);
   return round;
 }
 

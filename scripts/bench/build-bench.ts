@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import { sourcesDigest } from "#src/build/code-stamp.ts";
 import { say } from "../command.ts";
 import { type Baseline, baselineOf, baselineRound } from "./baseline.ts";
@@ -8,6 +7,7 @@ import { shareOfHugo } from "./hugo.ts";
 import { machineFacts } from "./machine.ts";
 import { benchOnline, type OnlineTimes } from "./online-bench.ts";
 import { publishedList } from "./published-list.ts";
+import { removeAtEnd } from "./remove-at-end.ts";
 import type { Check, Report, Row } from "./report.ts";
 import { type Measured, runMeasured } from "./run-measured.ts";
 import { format, quantile, sampleOf } from "./statistics.ts";
@@ -122,7 +122,7 @@ export async function benchBuild({ scale, rounds, equalityScale }: BuildBenchOpt
     return measured;
   };
   const coldBuild = (): Promise<Measured> => {
-    rmSync(space.distDir, { recursive: true, force: true });
+    removeAtEnd(space.distDir);
     return build(space, "kalt");
   };
   const cold = await withBaseline(repeat(Math.max(1, rounds - 1), coldBuild));
