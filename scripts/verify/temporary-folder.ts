@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -14,6 +15,15 @@ function hasRoom(folder: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Containers often mount memory so that no program starts from there; some tests put programs among their files. */
+function startsPrograms(folder: string): boolean {
+  const program = join(folder, "program");
+  writeFileSync(program, "#!/bin/sh\n", { mode: 0o755 });
+  const { status } = spawnSync(program);
+  rmSync(program);
+  return status === 0;
 }
 
 function isRunning(pid: number): boolean {
@@ -41,8 +51,12 @@ export type TemporaryFolder = Readonly<{ path: string; remove: () => void }>;
  */
 export function temporaryFolder(inMemory = IN_MEMORY): TemporaryFolder {
   for (const folder of [inMemory, tmpdir()]) clearUp(folder);
-  const parent = hasRoom(inMemory) ? inMemory : tmpdir();
-  const path = mkdtempSync(join(parent, `portal-run-${process.pid}-`));
+  const madeIn = (parent: string): string => mkdtempSync(join(parent, `portal-run-${process.pid}-`));
+  let path = madeIn(hasRoom(inMemory) ? inMemory : tmpdir());
+  if (!startsPrograms(path)) {
+    rmSync(path, { recursive: true });
+    path = madeIn(tmpdir());
+  }
   // A database server runs as another user and has its folder inside.
   chmodSync(path, 0o1777);
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
