@@ -133,6 +133,7 @@ for (const width of [375, 1600]) {
             await expect(trigger).toHaveAttribute("aria-expanded", "false");
             await page.keyboard.press("Enter");
             await popovers.expectOpen(kind);
+            await expectPlace(page, popovers, kind);
             await expect(popovers.panel(kind).locator("a, button, input").first()).toBeVisible();
             await page.keyboard.press("Tab");
             await expect(popovers.panel(kind).locator(":focus")).toHaveCount(1);

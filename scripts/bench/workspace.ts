@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { isRunning } from "#src/shared/server/process/is-running.ts";
 import { catalogueMarker, markerOf, writeCatalogue } from "../catalogue/write-catalogue.ts";
 import { CommandError, say } from "../command.ts";
 import type { Variables } from "./child-environment.ts";
@@ -13,20 +14,11 @@ export const benchFolder = resolve(root, ".cache/bench");
 
 const lockFile = join(benchFolder, "running.pid");
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /** Two measurements at once would disturb each other and share their folders. Released when the process ends. */
 export function claimBenchFolder(): void {
   mkdirSync(benchFolder, { recursive: true });
   const owner = existsSync(lockFile) ? Number(readFileSync(lockFile, "utf8")) : 0;
-  if (owner > 0 && isAlive(owner)) throw new CommandError(`Es läuft schon eine Messung (Prozess ${owner}).`);
+  if (owner > 0 && isRunning(owner)) throw new CommandError(`Es läuft schon eine Messung (Prozess ${owner}).`);
   writeFileSync(lockFile, String(process.pid));
   process.once("exit", () => rmSync(lockFile, { force: true }));
 }

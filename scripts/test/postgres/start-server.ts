@@ -37,7 +37,7 @@ async function makeTemplate(url: string): Promise<void> {
 /** One server for all test files of the project: that of PG_TEST_URL, or one of our own. */
 export async function setup({ provide }: TestProject): Promise<void> {
   const given = process.env["PG_TEST_URL"];
-  // It would go through all databases of the tests, a process for each. What they leave, `empty` of server-memory takes away.
+  // Autovacuum would go through all databases of the tests, a process for each; what they leave, `empty` of server-memory takes away.
   if (!given) server = await startPostgres("autovacuum=off");
   const url = given || (server?.url ?? "");
   await makeRoles(url);
