@@ -1,12 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { bodyFile } from "#src/release/body-file.ts";
 import { packManifest } from "#src/release/manifest.ts";
 import type { Release } from "#src/release/release.ts";
 import { exportTree } from "./exported-tree.ts";
 import { keepHouse } from "./housekeeping.ts";
-import { stateFile } from "./state/state-database.ts";
+import { type Made, memoryOf } from "./state/publisher-memory.ts";
 import { storeFile } from "./store-file.ts";
 import { switchTo } from "./switch.ts";
 import { temporaryFolder } from "./test/temporary-folder.ts";
@@ -14,6 +14,7 @@ import { beginRelease } from "./write/unfinished-release.ts";
 
 const html = "text/html";
 const HOUR_MS = 3_600_000;
+const made: Made = { code: "", stamp: "", index: "", frame: "" };
 
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => vi.useRealTimers());
@@ -46,9 +47,10 @@ it("mends what somebody has done to the exported tree, an hour later when idle a
 it("has everything made anew when a body of the release is gone", () => {
   const { dist, online, body, page } = site();
   for (const file of [body, page]) rmSync(file);
-  mkdirSync(dirname(stateFile(dist)), { recursive: true });
-  writeFileSync(stateFile(dist), "");
+  const memory = memoryOf(dist);
+  memory.begin({ contentDir: dist, today: "2026-11-30", entries: [], waiting: [], events: [], ratings: [], mentions: {} }, made);
+  memory.keep(made, new Map(), [], online.id);
   vi.setSystemTime(Date.now() + HOUR_MS);
   keepHouse(dist, online, "idle");
-  expect(existsSync(stateFile(dist))).toBe(false);
+  expect(memory.published()).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import { rmSync } from "node:fs";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { giveCatalogue } from "#src/catalogue/read-catalogue.ts";
 import { changedReads, type InputFacts, inputFacts, referred } from "#src/catalogue/tracked/changed-reads.ts";
@@ -6,7 +5,6 @@ import { TrackedCatalogue } from "#src/catalogue/tracked/tracked-catalogue.ts";
 import type { MadeFrom } from "#src/release/release.ts";
 import type { StoredFile } from "#src/release/stored-file.ts";
 import type { NewPage, PageTable, TouchedPage } from "./page-table.ts";
-import { stateFile } from "./state-database.ts";
 import { type PublishedPaths, type PublishedState, StateFile } from "./state-file.ts";
 
 /** What a publication is made of: the code with its settings, the content, and what stands around every page. */
@@ -28,6 +26,8 @@ const NOTED = "noted";
 export class PublisherMemory {
   readonly #distDir: string;
   #file: StateFile | undefined;
+  /** That of the state: whoever counts on leaves another one in the file. */
+  #generation = 0;
   #state: PublishedState | undefined;
   #catalogue: TrackedCatalogue | undefined;
   /** The state that reads and answers go on from: that of the last publication, when the same code made it. */
@@ -67,10 +67,11 @@ export class PublisherMemory {
   /** The last publication; read again when another process has published since. */
   published(): PublishedState | undefined {
     const generation = this.#open.generation();
-    if ((this.#state?.generation ?? 0) !== generation) {
+    if (this.#generation !== generation) {
+      this.#generation = generation;
       this.#catalogue = undefined;
       this.#open.reread();
-      this.#state = generation === 0 ? undefined : this.#open.read();
+      this.#state = this.#open.read();
     }
     return this.#state;
   }
@@ -197,6 +198,7 @@ export class PublisherMemory {
     };
     this.#open.write(before, now, { pages: new Map(noted), gone, kept: this.catalogue.keptAnswers.made });
     this.catalogue.keptAnswers.begin();
+    this.#generation = now.generation;
     this.#state = now;
     this.catalogue.answers.keep();
   }
@@ -204,13 +206,14 @@ export class PublisherMemory {
   /** Begins anew, as if nothing had ever been published. */
   forgetAll(): void {
     this.forget();
-    rmSync(stateFile(this.#distDir), { force: true });
+    this.#open.forgetPublications();
   }
 
   /** After a publication that failed half way: what was learnt on the way belongs to nothing that is online. */
   forget(): void {
     this.#file?.close();
     this.#file = undefined;
+    this.#generation = 0;
     this.#state = undefined;
     this.#before = undefined;
     this.#catalogue = undefined;

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 
-export const stateFile = (distDir: string): string => join(distDir, "build", "state.sqlite");
+const stateFile = (distDir: string): string => join(distDir, "build", "state.sqlite");
 
 function open(file: string, tables: string): Database.Database {
   const database = new Database(file);

@@ -105,8 +105,10 @@ export class StateFile {
     return Array.from(unpacked(bytes), (id) => this.pages.names.nameOf(id));
   }
 
-  read(): PublishedState {
+  /** The last publication, if there was one since everything was forgotten. */
+  read(): PublishedState | undefined {
     const about = this.#about();
+    if (!about.has("release")) return undefined;
     const rows = <T extends readonly unknown[]>(query: string): T[] => this.#database.prepare(query).raw().all() as unknown as T[];
     const reads = (bytes: Buffer): readonly string[] => this.#namesOf(bytes);
     const answers = rows<[string, string | null, Buffer]>("SELECT name, digest, reads FROM answers");
@@ -138,6 +140,20 @@ export class StateFile {
     };
   }
 
+  /** No publication until now counts any more, for no process. What was read of the content, in the same file, still does. */
+  forgetPublications(): void {
+    const generation = this.generation() + 1;
+    this.#database.transaction(() => {
+      this.#empty();
+      this.#database.prepare("INSERT INTO about (key, value) VALUES ('generation', ?)").run(String(generation));
+    })();
+  }
+
+  #empty(): void {
+    for (const table of names) this.#database.exec(`DELETE FROM ${table}`);
+    this.#pages = new PageTable(this.#database);
+  }
+
   /** Writes what differs from `before`, by identity of the rows; without it everything anew. */
   write(before: PublishedState | undefined, now: PublishedState, { pages, gone, kept }: PageChanges): void {
     const run = (query: string) => {
@@ -159,10 +175,7 @@ export class StateFile {
       if (old !== undefined && known < old.size) for (const key of old.keys()) if (!next.has(key)) drop(key);
     };
     this.#database.transaction(() => {
-      if (before === undefined) {
-        for (const table of names) this.#database.exec(`DELETE FROM ${table}`);
-        this.#pages = new PageTable(this.#database);
-      }
+      if (before === undefined) this.#empty();
       const about = run("INSERT OR REPLACE INTO about (key, value) VALUES (?, ?)");
       const { generation, release, code, stamp, index, frame, inputs } = now;
       for (const [key, value] of Object.entries({ generation, release, code, stamp, index, frame, today: inputs.today }))
