@@ -69,6 +69,12 @@ describe("links", () => {
       ["Fehler 8: Der Link /betriebsratslexikon/br/abmahnung#frist führt ins Leere: Die Sprungmarke #frist gibt es auf der Seite nicht."],
     ],
     ["[Form](#fehlt)", ["Fehler 8: Der Link #fehlt führt ins Leere: Die Sprungmarke #fehlt gibt es auf der Seite nicht."]],
+    ["[Form](#50%)", ["Fehler 8: Der Link #50% führt ins Leere: Die Sprungmarke #50% gibt es auf der Seite nicht."]],
+    ["[Form](#a%FC)", ["Fehler 8: Der Link #a%FC führt ins Leere: Die Sprungmarke #a%FC gibt es auf der Seite nicht."]],
+    [
+      "[Form](/betriebsratslexikon/br/abmahnung#%FC)",
+      ["Fehler 8: Der Link /betriebsratslexikon/br/abmahnung#%FC führt ins Leere: Die Sprungmarke #%FC gibt es auf der Seite nicht."],
+    ],
     ["[Form](/lexikon/fehlt)", ["Fehler 8: Der Link /lexikon/fehlt führt ins Leere: Diese Seite gibt es nicht."]],
     [
       "[Form](abmahnung.md)",

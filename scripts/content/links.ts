@@ -2,6 +2,7 @@ import type { BodyLink } from "#src/catalogue/entry.ts";
 import { entryPath } from "#src/catalogue/entry-path.ts";
 import { isFileLink } from "#src/catalogue/media-uses.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
+import { decodedPart } from "#src/domain/page/decoded.ts";
 import { pageOfAddress } from "#src/domain/page/without-query.ts";
 import { type Check, type CheckedSite, error, warning } from "./check.ts";
 import type { SourceText } from "./source-text.ts";
@@ -17,7 +18,8 @@ function linkProblem(text: SourceText, { href, line }: BodyLink, { hasAnchor, an
   const [, anchor] = href.split("#", 2);
   const path = href.startsWith("#") ? entryPath(text.entry) : pageOfAddress(href);
   if (anchor === undefined || path === undefined || !answers(path)) return undefined;
-  if (hasAnchor(path, decodeURIComponent(anchor)) !== false) return undefined;
+  const name = decodedPart(anchor);
+  if (name !== undefined && hasAnchor(path, name) !== false) return undefined;
   return error(text, line, `Der Link ${href} führt ins Leere: Die Sprungmarke #${anchor} gibt es auf der Seite nicht.`);
 }
 

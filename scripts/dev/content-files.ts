@@ -6,6 +6,7 @@ import type { Origins } from "#src/brand/brand.ts";
 import { resolveBrand } from "#src/brand/resolve-brand.ts";
 import { contentTypeOf } from "#src/build/store-file.ts";
 import { readRedirects } from "#src/catalogue/redirects/read-redirects.ts";
+import { decodedPath } from "#src/domain/page/decoded.ts";
 import { drawingPath } from "#src/domain/page/picture.ts";
 import { makeVariant, variantsOf } from "#src/media/make-picture.ts";
 import { publishedMedia } from "#src/media/published-media.ts";
@@ -45,7 +46,7 @@ async function leadOn(request: IncomingMessage, response: ServerResponse, { cont
     (path) => known.get(path),
   );
   const [path = ""] = (request.url ?? "/").split("?", 1);
-  const moved = [path, path.replace(/\/+$/, "")].some((spelling) => known.has(decodeURI(spelling)));
+  const moved = [path, path.replace(/\/+$/, "")].some((spelling) => known.has(decodedPath(spelling) ?? spelling));
   const decision = moved ? routeRequest({ method: "GET", url: request.url ?? "/", host: request.headers.host }, site) : undefined;
   if (decision?.kind === "redirect") {
     response.writeHead(decision.status, { Location: decision.location, "Cache-Control": "no-store" }).end();

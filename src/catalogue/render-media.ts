@@ -1,5 +1,6 @@
 import type MarkdownIt from "markdown-it";
 import type { Token } from "markdown-it";
+import { decodedPath } from "#src/domain/page/decoded.ts";
 import { creditOf, downloadNote, pictureSources, type ShownMedia, type ShownPicture } from "#src/domain/page/picture.ts";
 import { isFileLink } from "./media-uses.ts";
 
@@ -12,13 +13,7 @@ const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 /** The address as written: markdown-it has encoded it. */
-const written = (href: string): string => {
-  try {
-    return decodeURI(href);
-  } catch {
-    return href;
-  }
-};
+const written = (href: string): string => decodedPath(href) ?? href;
 
 function pictureHtml(picture: ShownPicture, alt: string): string {
   const { src, sources } = pictureSources(picture);

@@ -77,6 +77,7 @@ describe("as illustration of an entry", () => {
     ["bild.png", "Das Bild bild.png hat keinen Alternativtext. Er steht in bild.png.yaml: alt: „Was zu sehen ist“."],
     ["fehlt.jpg", "Das Bild fehlt.jpg gibt es nicht. Erwartet wird es als news/fehlt.jpg."],
     ["muster.pdf", "Ein PDF lässt sich nicht als Bild zeigen."],
+    ["/bild%FC.svg", "Das Bild /bild%FC.svg liegt außerhalb der Inhalte; bitte neben dem Eintrag oder unter media ablegen."],
     ["/illustrations/statutes.svg", "Eine Zeichnung aus dem Bestand nennen Sie mit ihrem Namen: statutes."],
     [
       "https://example.org/a.jpg",

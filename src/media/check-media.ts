@@ -4,6 +4,7 @@ import { isDraft } from "#src/catalogue/appearance.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { lineOfWord } from "#src/catalogue/line-of-word.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
+import { decodedPath } from "#src/domain/page/decoded.ts";
 import { withoutQuery } from "#src/domain/page/without-query.ts";
 import { type EntryUse, usesOf } from "./entry-media.ts";
 import { isMediaName } from "./media-file.ts";
@@ -35,7 +36,8 @@ function sentenceOf(entryUse: EntryUse, { media, problems }: MediaScan, publicDi
   const lead = field === undefined ? "" : `Feld „${field}“: `;
   if (medium === undefined) {
     const known = file !== undefined && problems.some((problem) => problem.file === file);
-    const common = use.ref.startsWith("/") && existsSync(join(publicDir, decodeURI(withoutQuery(use.ref))));
+    const path = decodedPath(withoutQuery(use.ref));
+    const common = path?.startsWith("/") && existsSync(join(publicDir, path));
     if (known) return undefined;
     if (!common) return lead + missing(entryUse);
   }

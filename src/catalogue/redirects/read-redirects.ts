@@ -1,4 +1,5 @@
 import yaml from "js-yaml";
+import { decodedPath } from "#src/domain/page/decoded.ts";
 import { withoutQuery } from "#src/domain/page/without-query.ts";
 import { contentText, hasContent } from "../content-text.ts";
 import type { Problem } from "../problem.ts";
@@ -20,13 +21,7 @@ function lineOfKey(lines: readonly string[], key: string): number {
   return Math.max(at, 0) + 1;
 }
 
-const decoded = (path: string): string => {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-};
+const decoded = (path: string): string => decodedPath(path) ?? path;
 
 function oldAddressProblem(from: string): string | undefined {
   if (!/^\/(?!\/)/.test(from)) return `Die alte Adresse „${from}“ muss mit / beginnen, ohne https:// und Namen der Website.`;

@@ -1,4 +1,5 @@
 import type { Origins } from "#src/brand/brand.ts";
+import { decodedPart } from "#src/domain/page/decoded.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 
 export type PageContext = Readonly<{ request: Request; locals: PortalLocals; url: URL }>;
@@ -12,10 +13,4 @@ export function cameFromUs({ headers }: Request, origins: Origins, { typed }: Re
 }
 
 /** Astro decodes a path segment like a whole path: `%40` stays. What can't be decoded is taken as it is. */
-export function decodedSegment(segment: string | undefined): string {
-  try {
-    return decodeURIComponent(segment ?? "");
-  } catch {
-    return segment ?? "";
-  }
-}
+export const decodedSegment = (segment = ""): string => decodedPart(segment) ?? segment;
