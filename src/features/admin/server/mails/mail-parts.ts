@@ -1,9 +1,10 @@
 import { madeAttachment } from "#src/shared/server/mail/made-attachment.ts";
 import { renderInThread, visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
-import { bare, type ManageContext } from "../manage-context.ts";
+import { actingOf, bare, type ManageContext } from "../manage-context.ts";
+import { noteReading } from "./note-reading.ts";
 import { shownMail } from "./shown-mail.ts";
 
-type PartContext = Pick<ManageContext, "locals" | "params">;
+type PartContext = Pick<ManageContext, "request" | "locals" | "params">;
 
 /** No script, no forms, no links that lead anywhere, nothing loaded; its own styles stand in the mail. */
 const MAIL_POLICY =
@@ -22,18 +23,23 @@ export const framedMail = (html: string): Response =>
   });
 
 /** `/manage/mails/{id}/html`: the HTML version for the frame on the mail's page. */
-export async function mailHtml({ locals, params }: PartContext): Promise<Response> {
-  const mail = await shownMail(locals.store.db, params["id"] ?? "");
+export async function mailHtml(context: PartContext): Promise<Response> {
+  const { locals, params } = context;
+  const id = params["id"] ?? "";
+  const mail = await shownMail(locals.store.db, id);
   if (mail === undefined) return bare(404);
+  await noteReading(id, await actingOf(context));
   return framedMail(mail.html);
 }
 
 /** `/manage/mails/{id}/anlage/{number}`: an attachment, always as a file to be saved; a document is made for this answer. */
-export async function mailAttachment({ locals, params }: PartContext): Promise<Response> {
-  const number = params["nummer"] ?? "";
-  const mail = /^\d{1,3}$/.test(number) ? await shownMail(locals.store.db, params["id"] ?? "") : undefined;
+export async function mailAttachment(context: PartContext): Promise<Response> {
+  const { locals, params } = context;
+  const [id, number] = [params["id"] ?? "", params["nummer"] ?? ""];
+  const mail = /^\d{1,3}$/.test(number) ? await shownMail(locals.store.db, id) : undefined;
   const attachment = mail?.attachments[Number(number) - 1];
   if (attachment === undefined) return bare(404);
+  await noteReading(id, await actingOf(context));
   const { filename, base64 } = await madeAttachment(attachment, (content) => renderInThread(content, visitorsTurn(locals, true)));
   return new Response(Buffer.from(base64, "base64"), {
     headers: {

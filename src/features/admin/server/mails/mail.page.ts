@@ -12,6 +12,7 @@ import { type ManageMessage, problemMessage } from "../../rules/manage-messages.
 import type { Cell } from "../../rules/table-model.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 import { type RefusedStaffForm, submitStaffForm } from "../staff-form.ts";
+import { noteReading } from "./note-reading.ts";
 import { shownMail } from "./shown-mail.ts";
 
 /** `size` is null for a document that is made when it is asked for. */
@@ -58,7 +59,7 @@ async function resend(id: string, reason: string, acting: Acting): Promise<boole
   return requeued;
 }
 
-/** `/manage/mails/{id}`: one mail. Mails are letters to somebody else, so reading one is put on record. */
+/** `/manage/mails/{id}`: one mail. */
 export async function mailPage(context: ManageContext): Promise<Response | MailModel> {
   const { request, locals, url, params, response } = context;
   const id = params["id"] ?? "";
@@ -79,7 +80,7 @@ export async function mailPage(context: ManageContext): Promise<Response | MailM
       problem = problemMessage("invalid");
       refused = form.refused;
     } else return form.response;
-  } else await locals.store.write((tx) => audit(tx, acting, { action: "mail-read", subject: `mail:${id}` }));
+  } else await noteReading(id, acting);
   return {
     ...frameFor(acting, url, problem),
     head: manageHead(mail.subject, path, { label: "E-Mails", path: MAILS_PATH }),

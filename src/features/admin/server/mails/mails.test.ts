@@ -6,7 +6,7 @@ import { sampleStore } from "#db/seed/sample-store.ts";
 import { newSecret } from "#src/accounts/tokens.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { openPdf } from "#src/shared/server/pdf/test/open-pdf.ts";
-import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
+import { testOrigins } from "#src/shared/server/test/call-route.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { mailPage } from "./mail.page.ts";
 import { mailListPage } from "./mail-list.page.ts";
@@ -60,7 +60,7 @@ function page(id: string, form?: Readonly<Record<string, string>>, headers: Read
   context = contextOf(store, `/manage/mails/${id}`, { cookie: admin.cookie, params: { id }, ...sent });
   return mailPage(context);
 }
-const part = (id: string, nummer = "1") => ({ locals: testLocals(store), params: { id, nummer } });
+const part = (id: string, nummer = "1") => contextOf(store, `/manage/mails/${id}`, { cookie: admin.cookie, params: { id, nummer } });
 const stateOf = async (id: string) => (await store.db.select().from(mails).where(eq(mails.id, id)))[0];
 
 describe("the outbox", () => {
@@ -93,6 +93,21 @@ describe("one mail", () => {
     expect(model.attachments).toEqual([{ filename: "Übersicht.pdf", href: `/manage/mails/${id}/anlage/1`, size: "1 kB" }]);
     expect(model.givenUp).toBe(false);
     expect(await auditOf(store)).toMatchObject([{ actorId: admin.id, action: "mail-read", subject: `mail:${id}` }]);
+  });
+
+  it.each([
+    ["its HTML", mailHtml],
+    ["an attachment", mailAttachment],
+  ])("stands on record too when only %s is asked for, once for the page and what stands in it", async (_, ask) => {
+    const id = await makeMail();
+    await ask(part(id));
+    expect(await auditOf(store)).toMatchObject([{ actorId: admin.id, action: "mail-read", subject: `mail:${id}` }]);
+    await page(id);
+    await ask(part(id));
+    expect(await auditOf(store)).toHaveLength(1);
+    const other = await makeStaff(store, "admin", "zweite@example.org");
+    await ask(contextOf(store, `/manage/mails/${id}`, { cookie: other.cookie, params: { id, nummer: "1" } }));
+    expect((await auditOf(store)).map(({ actorId }) => actorId).toSorted()).toEqual([admin.id, other.id].toSorted());
   });
 
   it("has its HTML in a document without any rights, which our own page alone may frame", async () => {
