@@ -33,14 +33,21 @@ function errorsIn(issues: readonly v.BaseIssue<unknown>[]): Readonly<Record<stri
   return errors.every(([field]) => written.has(field)) ? Object.fromEntries(errors.toReversed()) : null;
 }
 
-/** `intent` tells variants apart. Staff has two factors: no trap, no waiting, but a trusted origin and only known fields. */
+/** Two fields for each of the 2,000 seats that an event has at most. */
+export const FIELDS_OF_ALL_SEATS_BYTES = 512 * 1024;
+
+/**
+ * `intent` tells variants apart. Staff has two factors: no trap, no waiting, but a trusted origin and only known fields. `limit` in
+ * bytes is for forms with fields for each seat.
+ */
 export async function submitStaffForm<Schema extends v.GenericSchema<unknown, unknown>>(
   schema: Schema,
   request: Request,
   { origins }: Pick<PortalLocals, "origins">,
+  limit?: number,
 ): Promise<StaffForm<v.InferOutput<Schema>>> {
   if (!isTrusted(request, origins)) return { ok: false, response: bare(403) };
-  const body = await readFormBody(request);
+  const body = await readFormBody(request, limit);
   if (!body.ok) return { ok: false, response: bare(statusOf[body.reason]) };
   const pairs = [...body.fields];
   const typed = Object.fromEntries(pairs);

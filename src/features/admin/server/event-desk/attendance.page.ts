@@ -8,7 +8,7 @@ import { attendanceForm, CHOSEN, SHOWN } from "../../rules/event-desk/attendance
 import { attendanceRefusals, conflictSentence, presenceWord } from "../../rules/event-desk/attendance-words.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import { bare, type ManageContext } from "../manage-context.ts";
-import { submitStaffForm } from "../staff-form.ts";
+import { FIELDS_OF_ALL_SEATS_BYTES, submitStaffForm } from "../staff-form.ts";
 import { type AttendanceInput, enterAttendance, type RecordedAttendance } from "./attendance.service.ts";
 import { BADGE, seatOfBadge } from "./badge-code.ts";
 import { type EventDesk, type EventDeskFrame, eventDeskFrame, groupName, openEventDesk, peopleOf } from "./event-desk.ts";
@@ -60,7 +60,7 @@ type Sent = Readonly<{ answer: Response }> | Readonly<{ recorded: RecordedAttend
 
 async function submit(context: ManageContext, desk: EventDesk, halfDays: readonly HalfDay[]): Promise<Sent> {
   const { event, acting } = desk;
-  const form = await submitStaffForm(attendanceForm, context.request, context.locals);
+  const form = await submitStaffForm(attendanceForm, context.request, context.locals, FIELDS_OF_ALL_SEATS_BYTES);
   if (!form.ok) return { answer: form.response ?? bare(400) };
   const halfDay = halfDays.find((known) => keyOf(known) === form.value.halbtag);
   if (halfDay === undefined) return { problem: problemMessage("half-day-unknown") };

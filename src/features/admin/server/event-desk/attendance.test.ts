@@ -92,6 +92,16 @@ it("takes what can be taken and names the rest", async () => {
   expect(await entered()).toEqual([["Cem", true, admin.id]]);
 });
 
+it("takes the form of an event with as many people as there can be", async () => {
+  const others = Array.from({ length: 2000 }, () => `s-${crypto.randomUUID()}=&`).join("");
+  const form = new URLSearchParams(`${others}intent=save&halbtag=${KEY}&p-${anna()}=ja&s-${anna()}=`);
+  expect(form.toString().length).toBeGreaterThan(65_536);
+  const path = "/manage/termine/1/anwesenheit";
+  const answer = await attendancePage(contextOf(store, path, { cookie: admin.cookie, params: { event: "1" }, form: form.toString() }));
+  expect(answered(answer)).toEqual([303, `${path}?halbtag=${KEY}&meldung=attendance-saved`]);
+  expect(await entered()).toEqual([["Anna", true, admin.id]]);
+});
+
 describe("the call", () => {
   const call = async (who: StaffMember | null, entries: unknown, sentAt = new Date(), event = "1") =>
     callRoute(POST, store, `/api/record-attendance/${event}`, {

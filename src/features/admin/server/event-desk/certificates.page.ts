@@ -11,7 +11,7 @@ import { certificateForm } from "../../rules/event-desk/certificate-form.ts";
 import { eventDeskPath } from "../../rules/event-desk/event-desk-paths.ts";
 import { type ManageMessage, problemMessage } from "../../rules/manage-messages.ts";
 import { bare, type ManageContext } from "../manage-context.ts";
-import { type RefusedStaffForm, submitStaffForm } from "../staff-form.ts";
+import { FIELDS_OF_ALL_SEATS_BYTES, type RefusedStaffForm, submitStaffForm } from "../staff-form.ts";
 import { changeCertificates } from "./certificates.service.ts";
 import { type EventDeskFrame, eventDeskFrame, openEventDesk, peopleOf } from "./event-desk.ts";
 
@@ -56,7 +56,7 @@ export async function certificatesPage(context: ManageContext): Promise<Response
   let problem: ManageMessage | null = null;
   let refused: RefusedStaffForm | null = null;
   if (context.request.method === "POST") {
-    const form = await submitStaffForm(certificateForm, context.request, context.locals);
+    const form = await submitStaffForm(certificateForm, context.request, context.locals, FIELDS_OF_ALL_SEATS_BYTES);
     if (form.ok) {
       const outcome = await changeCertificates(form.value, desk);
       if (outcome.ok) return seeOther(`${eventDeskPath(event.eventId, "zertifikate")}?meldung=${outcome.value}`);
