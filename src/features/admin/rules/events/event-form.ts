@@ -1,6 +1,14 @@
 import type { DeskChoices } from "#src/domain/events/desk-choices.ts";
-import type { FormField } from "#src/shared/forms/form.ts";
-import { type EventField, type EventFormField, eventFieldLabels, PRICE_FIELDS, RATE_FIELDS, TRAINER_FIELDS } from "./event-fields.ts";
+import { type FormField, optionOf } from "#src/shared/forms/form.ts";
+import {
+  type EventField,
+  type EventFormField,
+  type EventTyped,
+  eventFieldLabels,
+  PRICE_FIELDS,
+  RATE_FIELDS,
+  TRAINER_FIELDS,
+} from "./event-fields.ts";
 import { moduleField, modulePartLabels, moduleRows, ONLINE } from "./event-modules.ts";
 
 type Person = Readonly<{ id: string; firstname: string; lastname: string }>;
@@ -11,8 +19,8 @@ type Shown = Readonly<{
   made: boolean;
   /** How many modules the event has, for a training series: its places and last day are theirs. */
   modules: number;
-  /** What the house is called that is chosen but no longer in the content. */
-  formerHotel?: Readonly<{ value: string; label: string }> | undefined;
+  /** What stands in the fields: a house or a person of the event stays to be chosen when content or team have it no more. */
+  typed?: EventTyped;
 }>;
 
 export type EventFormGroup = Readonly<{
@@ -69,8 +77,27 @@ function moduleGroup(hotels: Options, made: boolean, modules: number): EventForm
 
 const conferenceLabel = (title: string): string => (/fachtagung|konferenz/i.test(title) ? title : `${title} (Fachtagung)`);
 
+const formerNames = {
+  hotel: "Hotel, das nicht mehr im Portal steht",
+  trainer: "Person, die nicht mehr im Portal steht",
+  manager: "Person, die nicht mehr zum Team gehört",
+} as const;
+
+/** A select whose options lack what is chosen would send that it is empty. */
+function keepsChosen([name, field]: EventFormGroup["fields"][number], typed: EventTyped): EventFormGroup["fields"][number] {
+  const kind = (["hotel", "trainer", "manager"] as const).find((each) => name.includes(each));
+  const chosen = typed[name] ?? "";
+  if (field.kind !== "select" || kind === undefined || chosen === "") return [name, field];
+  if (field.options.some((option) => optionOf(option).value === chosen)) return [name, field];
+  const former = { value: chosen, label: kind === "trainer" ? `${formerNames.trainer} (${chosen})` : formerNames[kind] };
+  return [name, { ...field, options: [...field.options, former] }];
+}
+
 /** The form of an event in its parts: a new one may become a training series, one that is there stays what it is. */
-export function eventForm({ choices, managers, made, modules, formerHotel }: Shown): readonly EventFormGroup[] {
+export const eventForm = (shown: Shown): readonly EventFormGroup[] =>
+  groupsOf(shown).map((group) => ({ ...group, fields: group.fields.map((field) => keepsChosen(field, shown.typed ?? {})) }));
+
+function groupsOf({ choices, managers, made, modules }: Shown): readonly EventFormGroup[] {
   const series = modules > 0;
   const themes = [
     ...choices.themes.map(({ slug, title }) => ({ value: slug, label: title })),
@@ -78,7 +105,6 @@ export function eventForm({ choices, managers, made, modules, formerHotel }: Sho
   ];
   const hotels = [
     { value: ONLINE, label: "Online" },
-    ...(formerHotel === undefined ? [] : [formerHotel]),
     ...choices.hotels.map(({ hotelId, name, city }) => ({ value: String(hotelId), label: `${city}, ${name}` })),
   ];
   const trainers = choices.trainers.map(({ slug, name }) => ({ value: slug, label: name }));

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { deskEventById } from "#db/repositories/desk-events.ts";
 import { events } from "#db/schema/events.ts";
+import { users } from "#db/schema/users.ts";
 import { dayFromNow, onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { filledCart, orderCart, samplePerson } from "#src/booking/test/sample-booking.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
@@ -67,6 +68,21 @@ it("reading the export in again changes nothing, whatever stands in the texts", 
   for (const cell of text.replace("\uFEFF", "").split(/[;\r\n"]+/)) expect(cell).not.toMatch(/^[=+\-@]/);
   const checked = await upload(text);
   expect([checked.unreadable, checked.preview?.counts]).toEqual([null, { created: 0, changed: 0, same: 2, wrong: 0 }]);
+});
+
+it("reading the export in again keeps who looks after an event and has left the team since", async () => {
+  const left = await makeStaff(store, "editor");
+  const looksAfter = async (managerId: string): Promise<void> => {
+    const page = shown(await eventEditPage(contextOf(store, "/manage/termine/1", { cookie: admin.cookie, params: { event: "1" } })));
+    const form = { ...page.typed, version: String(page.version), manager: managerId } as Record<string, string>;
+    await eventEditPage(contextOf(store, "/manage/termine/1", { cookie: admin.cookie, params: { event: "1" }, form }));
+    expect(await deskEventById(store.db, 1)).toMatchObject({ managerId });
+  };
+  await looksAfter(left.id);
+  await store.write(async (tx) => void (await tx.update(users).set({ staffRole: null }).where(eq(users.id, left.id))));
+  expect((await upload(await exported())).preview?.counts).toMatchObject({ changed: 0, same: 2, wrong: 0 });
+  await looksAfter(admin.id);
+  expect((await upload("Nummer;Betreuung\n1;\n")).preview?.table.rows[0]?.[3]?.text).toContain("Betreuung: Adele Admin → –");
 });
 
 it("shows what a file would do, and does it only once that was confirmed, once", async () => {

@@ -44,10 +44,16 @@ type Checks = Readonly<{
   seen: Map<string, number>;
 }>;
 
+/** Who looks after the event by an address; an export has none of somebody who has left the team, and does not remove them. */
+function managerFor(address: string | undefined, stored: string | undefined, managers: Checks["managers"]): string | undefined {
+  if (address === undefined) return stored;
+  if (address === "") return managers.some(({ id }) => id === stored) ? "" : (stored ?? "");
+  return managers.find(({ email }) => email === address)?.id ?? address;
+}
+
 function typedFor({ typed }: Line, { managers }: Checks, before?: DeskEvent): EventTyped {
   const stored: EventTyped = before === undefined ? {} : typedOf(shownFacts(before));
-  const email = typed.manager?.toLowerCase();
-  const manager = email === undefined ? stored.manager : email === "" ? "" : (managers.find((one) => one.email === email)?.id ?? email);
+  const manager = managerFor(typed.manager?.toLowerCase(), stored.manager, managers);
   const whole: EventTyped = { ...stored, ...typed, ...(manager === undefined ? {} : { manager }) };
   if (before === undefined || before.modules.length === 0) return whole;
   const start = readDay(whole.startDate ?? "");
