@@ -4,9 +4,10 @@ import { recipientsOfCart, type StoredRecipient, workshopsOfCart } from "#db/rep
 import { cartItemsOf } from "#db/repositories/carts.ts";
 import { canReserve } from "#src/domain/booking/hold.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { lacksOption } from "#src/domain/cart/recipient-input.ts";
 import { bookingState, freeSeats } from "#src/domain/events/event.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
-import { MAX_PARTICIPANTS, pricedEvent, type Quote, quoteOfPeople } from "#src/domain/pricing/price-quote.ts";
+import { MAX_PARTICIPANTS, type Quote, quoteOfPeople } from "#src/domain/pricing/price-quote.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { fullWorkshop } from "./workshop-seats.ts";
 
@@ -45,8 +46,7 @@ function blockerOf(event: PortalEvent, recipients: readonly OrderRecipient[], no
   if (recipients.length === 0) return "nobody";
   if (recipients.length > MAX_PARTICIPANTS) return "too-many";
   if (recipients.length > freeSeats(event)) return "too-few-seats";
-  const inHotel = pricedEvent(event).rates !== null;
-  if (inHotel && recipients.some(({ hotelOverNightOption }) => hotelOverNightOption === null)) return "option-missing";
+  if (recipients.some((one) => lacksOption(one, event))) return "option-missing";
   if (recipients.some(({ kind }) => kind === "reservierung") && !canReserve(now, event.startDate)) return "hold-too-late";
   return null;
 }

@@ -3,6 +3,7 @@ import { seatsInWords } from "#src/booking/mails/waiting-mails.ts";
 import { MAX_WAITING_SEATS } from "#src/domain/booking/waiting-list.ts";
 import { cartItemPath, changePersonPath, enterPeoplePath } from "#src/domain/cart/cart-address.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
+import { lacksOption } from "#src/domain/cart/recipient-input.ts";
 import { freeSeats } from "#src/domain/events/event.ts";
 import { conferenceBookingPath } from "#src/domain/events/event-actions.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
@@ -43,7 +44,7 @@ function textOf({ event, recipients, fullWorkshop }: CartLine, blocker: Blocker)
     case "too-few-seats":
       return `An diesem Termin ${freeSeats(event) === 1 ? "ist nur noch 1 Platz" : `sind nur noch ${freeSeats(event)} Plätze`} frei, eingetragen sind ${people(count)}.`;
     case "option-missing":
-      return `Bitte wählen Sie Verpflegung und Übernachtung: ${names(recipients.filter((one) => one.hotelOverNightOption === null))}.`;
+      return `Bitte wählen Sie Verpflegung und Übernachtung: ${names(recipients.filter((one) => lacksOption(one, event)))}.`;
     case "hold-too-late":
       return `Am Tag des Beginns können wir keine Plätze mehr reservieren. Bitte wählen Sie Buchung: ${names(recipients.filter((one) => one.kind === "reservierung"))}.`;
     case "workshop-full":
@@ -85,7 +86,7 @@ function linksOf(line: CartLine, blocker: Blocker): readonly BlockerLink[] {
     case "too-few-seats":
       return [inCart("Personen austragen"), waitingListLink(line)];
     case "option-missing":
-      return changeLinks(line, (one) => one.hotelOverNightOption === null);
+      return changeLinks(line, (one) => lacksOption(one, event));
     case "hold-too-late":
       return changeLinks(line, (one) => one.kind === "reservierung");
     case "workshop-full":

@@ -21,7 +21,7 @@ export const personRefusals = {
     status: 409,
     message: "Diese Person ist für den Termin schon eingetragen. Bei gleichem Namen unterscheiden Sie bitte durch die E-Mail-Adresse.",
   },
-  "option-unfit": { status: 422, message: "Zu diesem Termin gibt es keine Verpflegungs-/Übernachtungsoption." },
+  "option-unfit": { status: 422, message: "Diese Verpflegungs-/Übernachtungsoption gibt es zu diesem Termin nicht." },
 } as const;
 
 export const recipientsFull = {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { PortalEvent } from "../events/portal-event.ts";
-import { defaultOvernight, offersOvernight, recipientPreset, toRecipient } from "./recipient-input.ts";
+import { defaultOvernight, lacksOption, offersOvernight, recipientPreset, toRecipient } from "./recipient-input.ts";
 
 const hotel = { hotelId: 601, name: "Hotel Muster", slug: "hotel-muster", city: "Köln" };
 const rates = { overnight: 14_900, dayGuest: 5_900, dayBefore: 10_900 };
@@ -50,5 +50,28 @@ it("books on the day the event begins, when nothing can be held any more", () =>
   expect(recipientPreset(seminar, { kind: "reservierung", hotelOverNightOption: null }, firstDay).kind).toBe("buchung");
 });
 
-it("refuses an option where there is none", () =>
-  expect(toRecipient({ ...anna, hotelOverNightOption: "Tagesgast" }, { ...seminar, hotel: [] }, fresh)).toBeNull());
+const oneDay = { ...seminar, endDate: seminar.startDate };
+
+it("lets nobody start with a night where the event has none", () => {
+  const before = { kind: "buchung", hotelOverNightOption: "mit Übernachtung" } as const;
+  expect(recipientPreset(oneDay, before, now).hotelOverNightOption).toBe("Tagesgast");
+  expect(recipientPreset(oneDay, { ...before, hotelOverNightOption: "Anreise am Vortag" }, now).hotelOverNightOption).toBe(
+    "Anreise am Vortag",
+  );
+});
+
+it.each([
+  ["any option online", { ...seminar, hotel: [] }, "Tagesgast"],
+  ["a night where the event has none", oneDay, "mit Übernachtung"],
+])("refuses %s", (_, event, hotelOverNightOption) => expect(toRecipient({ ...anna, hotelOverNightOption }, event, fresh)).toBeNull());
+
+it.each([
+  ["a night in an event of several days", seminar, "mit Übernachtung", false],
+  ["a night in an event of one day", oneDay, "mit Übernachtung", true],
+  ["a night before an event of one day", oneDay, "Anreise am Vortag", false],
+  ["nothing in a hotel", seminar, null, true],
+  ["nothing online", { ...seminar, hotel: [] }, null, false],
+  ["what is left over online", { ...seminar, hotel: [] }, "Tagesgast", false],
+] as const)("knows whether something is to be chosen by whoever chose %s", (_, event, hotelOverNightOption, lacks) =>
+  expect(lacksOption({ hotelOverNightOption }, event)).toBe(lacks),
+);

@@ -1,6 +1,6 @@
 import type { FormValues } from "#src/shared/forms/form.ts";
 import { canReserve } from "../booking/hold.ts";
-import { type OvernightOption, offeredOptions, overnightOptions, usualOption } from "../events/overnight-option.ts";
+import { type OvernightOption, offeredOptions, usualOption } from "../events/overnight-option.ts";
 import type { PortalEvent } from "../events/portal-event.ts";
 import { pricedEvent } from "../pricing/price-quote.ts";
 import type { openRecipientForm } from "./recipient.form.ts";
@@ -15,6 +15,14 @@ export function optionsAt(event: PortalEvent): readonly OvernightOption[] {
 }
 
 export const offersOvernight = (event: PortalEvent): boolean => optionsAt(event).length > 0;
+
+/** What was chosen at another event or before the dates changed, if this event offers it (spec:prices#overnight-options); else null. */
+export const offeredOption = (option: string | null | undefined, event: PortalEvent): OvernightOption | null =>
+  optionsAt(event).find((offered) => offered === option) ?? null;
+
+/** Whether somebody still has to choose from what the event offers. */
+export const lacksOption = ({ hotelOverNightOption }: Pick<RecipientFacts, "hotelOverNightOption">, event: PortalEvent): boolean =>
+  offersOvernight(event) && offeredOption(hotelOverNightOption, event) === null;
 
 /** Null where nothing is offered. */
 export function defaultOvernight(event: PortalEvent): OvernightOption | null {
@@ -37,14 +45,14 @@ export function recipientPreset(
   return {
     kind: canReserve(now, event.startDate) ? wanted : "buchung",
     salutation: "Keine Angabe",
-    hotelOverNightOption: offersOvernight(event) ? (before?.hotelOverNightOption ?? defaultOvernight(event)) : null,
+    hotelOverNightOption: offeredOption(before?.hotelOverNightOption, event) ?? defaultOvernight(event),
   };
 }
 
-/** Checked input with its preset; null when an option was chosen where the event offers none. */
+/** Checked input with its preset; null when an option was chosen that the event doesn't offer. */
 export function toRecipient(input: RecipientInput, event: PortalEvent, preset: RecipientPreset): RecipientFacts | null {
-  const chosen = overnightOptions.find((option) => option === input.hotelOverNightOption);
-  if (chosen !== undefined && !offersOvernight(event)) return null;
+  const chosen = offeredOption(input.hotelOverNightOption, event);
+  if (chosen === null && input.hotelOverNightOption) return null;
   return {
     kind: recipientKinds.find((kind) => kind === input.kind) ?? preset.kind,
     salutation: input.salutation ?? preset.salutation,

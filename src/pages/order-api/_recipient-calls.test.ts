@@ -108,9 +108,12 @@ describe("adding somebody", () => {
     expect(await recipients()).toMatchObject([literal]);
   });
 
-  it("refuses an option online", async () => {
-    const cartItemId = itemOf(await putIn(ONLINE, cookie));
-    const answer = await add({ cartItemId, hotelOverNightOption: "Tagesgast" });
+  it.each([
+    ["an option online", ONLINE, "Tagesgast"],
+    ["a night at an event of one day", ONE_DAY, "mit Übernachtung"],
+  ])("refuses %s", async (_, eventId, hotelOverNightOption) => {
+    const cartItemId = itemOf(await putIn(eventId, cookie));
+    const answer = await add({ cartItemId, hotelOverNightOption });
     expect(answer).toMatchObject({ status: 422, body: { error: { code: "option-unfit" } } });
     expect(await recipients()).toEqual([]);
   });

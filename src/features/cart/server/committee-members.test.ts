@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { addMember, insertGremium } from "#db/repositories/gremien.ts";
-import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { placeOrder } from "#src/booking/place-order.ts";
 import { contextAt, filledCart, samplePerson, shownOrder } from "#src/booking/test/sample-booking.ts";
+import type { OvernightOption } from "#src/domain/events/overnight-option.ts";
 import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { cookieOf } from "#src/shared/server/test/call-route.ts";
 import { cartPage } from "./cart-page.ts";
@@ -15,7 +16,7 @@ let [chair, member] = ["", ""];
 let [chairId, memberId, gremiumId] = ["", "", ""];
 
 beforeEach(async () => {
-  store = await sampleStore([sampleEvent(1), sampleEvent(2)]);
+  store = await sampleStore([sampleEvent(1), sampleEvent(2), sampleEvent(3, { endDate: dayFromNow(30) })]);
   chairId = await makeAccount(store, "vorsitz@example.org", { firstname: "Vera", lastname: "Vorsitz" });
   memberId = await makeAccount(store, "mitglied@example.org", { firstname: "Max", lastname: "Mitglied", salutation: "Herr" });
   await store.write(async (tx) => {
@@ -27,8 +28,8 @@ beforeEach(async () => {
   return store.close;
 });
 
-async function withEvent(cookie: string): Promise<string> {
-  const added = await cartPage(formContext(store, PATH, { intent: "add", eventId: "1" }, { cookie }));
+async function withEvent(cookie: string, eventId = "1"): Promise<string> {
+  const added = await cartPage(formContext(store, PATH, { intent: "add", eventId }, { cookie }));
   return added instanceof Response ? `${cookie}; ${cookieOf(added)}` : "";
 }
 async function entry(cookie: string) {
@@ -36,12 +37,12 @@ async function entry(cookie: string) {
   if (page instanceof Response) throw new Error("reading is no redirect");
   return page.entries[0];
 }
-const tick = (cookie: string, item: string, userId: string) =>
+const tick = (cookie: string, item: string, userId: string, option = "mit Übernachtung") =>
   cartPage(
     formContext(
       store,
       `${PATH}?aktion=kasse`,
-      { tun: "speichern", [`mitglied.${item}`]: userId, [`kind.1.${item}`]: "reservierung", [`option.1.${item}`]: "mit Übernachtung" },
+      { tun: "speichern", [`mitglied.${item}`]: userId, [`kind.1.${item}`]: "reservierung", [`option.1.${item}`]: option },
       { cookie },
     ),
   );
@@ -59,10 +60,21 @@ it("offers a chair everybody by name, and enters whom she ticks with the address
   });
 });
 
-it("remembers the hotel option that was chosen for somebody last time", async () => {
+async function orderedBefore(hotelOverNightOption: OvernightOption): Promise<void> {
   const now = new Date();
-  const cartId = await filledCart(store, [[2, [samplePerson({ email: "mitglied@example.org", hotelOverNightOption: "Tagesgast" })]]], now);
+  const cartId = await filledCart(store, [[2, [samplePerson({ email: "mitglied@example.org", hotelOverNightOption })]]], now);
   await placeOrder(store, { ...(await shownOrder(store, cartId, now)), userId: chairId, gremiumId }, contextAt(now));
+}
+
+it("takes no night from last time where the event has none", async () => {
+  await orderedBefore("mit Übernachtung");
+  const cookie = await withEvent(chair, "3");
+  await tick(cookie, (await entry(cookie))?.cartItemId ?? "", memberId, "Anreise am Vortag");
+  expect((await entry(cookie))?.recipients).toMatchObject([{ name: "Herr Max Mitglied", option: "Anreise am Vortag" }]);
+});
+
+it("remembers the hotel option that was chosen for somebody last time", async () => {
+  await orderedBefore("Tagesgast");
   const cookie = await withEvent(chair);
   await tick(cookie, (await entry(cookie))?.cartItemId ?? "", memberId);
   expect((await entry(cookie))?.recipients).toMatchObject([{ name: "Herr Max Mitglied", option: "Tagesgast" }]);

@@ -1,7 +1,7 @@
 import { canReserve } from "#src/domain/booking/hold.ts";
 import { fullName, isSamePerson } from "#src/domain/cart/recipient.ts";
-import { optionsAt, recipientPreset } from "#src/domain/cart/recipient-input.ts";
-import { isOvernightOption, type OvernightOption, overnightOptions } from "#src/domain/events/overnight-option.ts";
+import { offeredOption, optionsAt, recipientPreset } from "#src/domain/cart/recipient-input.ts";
+import { type OvernightOption, overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
 import { emptyDraft, isEmptyDraft, type PeopleDraft, type PersonRow, type RowErrors, withRows } from "../rules/people-rows.ts";
 import type { CommitteeMember } from "./committee-members.ts";
@@ -35,8 +35,7 @@ type Frame = Readonly<{ members: readonly CommitteeMember[]; returned: Returned 
 /** What a row starts with: the first one with all choices, each further one with what was chosen for it alone. */
 function startOf(index: number, { event, recipients }: FilledCartItem, wanted: Wanted, now: Date): Pick<PersonRow, "kind" | "option"> {
   const preset = recipientPreset(event, recipients.at(-1), now);
-  const options =
-    preset.hotelOverNightOption === null ? [] : (wanted.option ?? "").split(",").map((one) => (isOvernightOption(one) ? one : ""));
+  const options = (wanted.option ?? "").split(",").map((one) => offeredOption(one, event) ?? "");
   if (index === 0) return { kind: preset.kind, option: options[0] || (preset.hotelOverNightOption ?? "") };
   return { kind: "", option: options[index] === options[0] ? "" : (options[index] ?? "") };
 }

@@ -7,7 +7,7 @@ import { orderable } from "#src/booking/make-order.ts";
 import { type CartCall, cartIdOf, fillOwnCart } from "#src/booking/own-cart.ts";
 import { itemAnchor } from "#src/domain/cart/cart-address.ts";
 import { isSamePerson } from "#src/domain/cart/recipient.ts";
-import { offersOvernight, type RecipientInput } from "#src/domain/cart/recipient-input.ts";
+import { offeredOption, type RecipientInput } from "#src/domain/cart/recipient-input.ts";
 import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
@@ -25,6 +25,7 @@ import {
   isEmptyDraft,
   isEmptyRow,
   type PeopleDraft,
+  type PersonRow,
   type RowErrors,
   readDrafts,
   withListInRows,
@@ -84,14 +85,15 @@ async function takeOut({ verb, id, drafts, options }: Typed, call: CartCall): Pr
   return seeOther(messagePath(message, at === null ? undefined : { name: at, anchor: itemAnchor(at) }), cookies);
 }
 
-function memberInput(member: CommitteeMember, first: Listed["input"] | PeopleDraft["rows"][number], item: FilledCartItem): RecipientInput {
-  const { salutation, firstname, lastname, email, option } = member;
-  const chosen = offersOvernight(item.event) ? (option ?? ("option" in first ? first.option : "")) : "";
+/** A member starts with what was chosen for them last time, as far as this event offers it, else with what the first row says. */
+function memberInput(member: CommitteeMember, first: PersonRow, { event }: FilledCartItem): RecipientInput {
+  const { salutation, firstname, lastname, email } = member;
+  const option = offeredOption(member.option, event) ?? offeredOption(first.option, event);
   return {
     ...{ salutation, firstname, lastname },
     ...(email === null ? {} : { email }),
-    ...("kind" in first && first.kind ? { kind: first.kind } : {}),
-    ...(chosen === "" ? {} : { hotelOverNightOption: chosen }),
+    ...(first.kind === "" ? {} : { kind: first.kind }),
+    ...(option === null ? {} : { hotelOverNightOption: option }),
   };
 }
 

@@ -146,6 +146,15 @@ describe("what is in the way", () => {
     expect(found?.links[0]?.href).toMatch(new RegExp(`^/seminare/warenkorb\\?aendern=[0-9a-f-]{36}&posten=${item}#person$`));
   });
 
+  it("is that the night somebody chose is in the event no more", async () => {
+    await visitor.fill(1, { hotelOverNightOption: "mit Übernachtung" }, { firstname: "Bernd" });
+    await visitor.changeEvent(1, { endDate: dayFromNow(30) });
+    expect(await blocker()).toMatchObject({
+      text: "Bitte wählen Sie Verpflegung und Übernachtung: Frau Anna Muster.",
+      links: [{ label: "Angaben ändern: Frau Anna Muster" }],
+    });
+  });
+
   it("is that nothing can be reserved on the day itself", async () => {
     await visitor.fill(4, { kind: "reservierung" });
     expect((await blocker())?.text).toMatch(/^Am Tag des Beginns können wir keine Plätze mehr reservieren/);

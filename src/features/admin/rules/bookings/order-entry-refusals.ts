@@ -8,7 +8,7 @@ export const newBookingRefusals = {
   "cart-full": "Bitte senden Sie das Formular noch einmal ab.",
   "item-unknown": "Bitte senden Sie das Formular noch einmal ab.",
   "recipient-present": "Diese Person steht schon in der Bestellung. Bei gleichem Namen unterscheiden Sie bitte durch die E-Mail-Adresse.",
-  "option-unfit": "Zu diesem Termin gibt es keine Verpflegungs-/Übernachtungsoption.",
+  "option-unfit": "Diese Verpflegungs-/Übernachtungsoption gibt es zu diesem Termin nicht.",
   "recipients-full": "In einer Bestellung sind je Termin höchstens 20 Personen möglich.",
   "cart-changed":
     "So lässt sich nicht bestellen: Es sind weniger Plätze frei, oder bis zum Beginn bleibt keine Zeit für eine Reservierung. Bestellt ist nichts.",
