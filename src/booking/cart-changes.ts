@@ -14,7 +14,7 @@ import {
   type recipientUnknown,
 } from "#src/domain/cart/cart-refusals.ts";
 import { isSamePerson } from "#src/domain/cart/recipient.ts";
-import { type RecipientInput, recipientPreset, toRecipient } from "#src/domain/cart/recipient-input.ts";
+import { isEntered, type RecipientInput, recipientPreset, toRecipient } from "#src/domain/cart/recipient-input.ts";
 import { statementIn } from "#src/domain/cart/statement.ts";
 import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
@@ -81,7 +81,7 @@ type Entered = Readonly<{ ok: true }> | Readonly<{ ok: false; reason: EnterRefus
 /**
  * Enters a list of people in its order, each starting with what the one before chose. A refusal names the person by `index`; what
  * was entered before stays to be undone by the caller's transaction. The same list once more, as after the back button or a
- * second click, changes nothing.
+ * second click, changes nothing; one that says something else of somebody is refused at that person.
  */
 export async function enterPeople(
   tx: Db,
@@ -90,9 +90,9 @@ export async function enterPeople(
   now: Date,
 ): Promise<Entered> {
   const known = await recipientsOfItem(tx, cartItemId);
-  const all = inputs.map(({ firstname, lastname, email }) => ({ firstname, lastname, email: email ?? null }));
+  const places = inputs.map((input) => known.findIndex((one) => isEntered(input, one)));
   const own = (await cartItemsOf(tx, cartId)).some((item) => item.cartItemId === cartItemId);
-  if (own && all.every((one) => known.some((other) => isSamePerson(one, other)))) return { ok: true };
+  if (own && !places.includes(-1) && new Set(places).size === places.length) return { ok: true };
   for (const [index, input] of inputs.entries()) {
     const outcome = await enterPerson(tx, cartId, { cartItemId, input }, now);
     if (!outcome.ok) return { ok: false, reason: outcome.reason, index };

@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { PortalEvent } from "../events/portal-event.ts";
-import { defaultOvernight, lacksOption, offersOvernight, recipientPreset, toRecipient } from "./recipient-input.ts";
+import { defaultOvernight, isEntered, lacksOption, offersOvernight, recipientPreset, toRecipient } from "./recipient-input.ts";
 
 const hotel = { hotelId: 601, name: "Hotel Muster", slug: "hotel-muster", city: "Köln" };
 const rates = { overnight: 14_900, dayGuest: 5_900, dayBefore: 10_900 };
@@ -75,3 +75,25 @@ it.each([
 ] as const)("knows whether something is to be chosen by whoever chose %s", (_, event, hotelOverNightOption, lacks) =>
   expect(lacksOption({ hotelOverNightOption }, event)).toBe(lacks),
 );
+
+describe("somebody who is listed", () => {
+  const listed: Parameters<typeof isEntered>[1] = {
+    ...{ ...anna, kind: "buchung", salutation: "Frau", email: null, hotelOverNightOption: "Tagesgast", personalNotes: null },
+    ...{ role: "vorsitz", newcomer: 1 },
+  };
+  it.each([
+    ["the name alone", {}, true],
+    [
+      "all that is known",
+      { kind: "buchung", salutation: "Frau", hotelOverNightOption: "Tagesgast", role: "vorsitz", newcomer: "ja" },
+      true,
+    ],
+    ["an address besides", { email: "anna@example.org" }, false],
+    ["another kind", { kind: "reservierung" }, false],
+    ["another option", { hotelOverNightOption: "mit Übernachtung" }, false],
+    ["notes besides", { personalNotes: "vegan" }, false],
+    ["another function", { role: "mitglied" }, false],
+    ["another answer", { newcomer: "nein" }, false],
+    ["another name", { lastname: "Muster-Beispiel" }, false],
+  ])("is entered already by %s: %o", (_, stated, entered) => expect(isEntered({ ...anna, ...stated }, listed)).toBe(entered));
+});

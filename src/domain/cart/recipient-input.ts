@@ -5,6 +5,7 @@ import type { PortalEvent } from "../events/portal-event.ts";
 import { pricedEvent } from "../pricing/price-quote.ts";
 import type { openRecipientForm } from "./recipient.form.ts";
 import { type RecipientFacts, recipientKinds } from "./recipient.ts";
+import { newcomerValue } from "./statement.ts";
 
 export type RecipientInput = FormValues<typeof openRecipientForm>;
 
@@ -62,4 +63,12 @@ export function toRecipient(input: RecipientInput, event: PortalEvent, preset: R
     hotelOverNightOption: chosen ?? preset.hotelOverNightOption,
     personalNotes: input.personalNotes ?? null,
   };
+}
+
+type Listed = RecipientFacts & Readonly<{ role: string | null; newcomer: number | null }>;
+
+/** Whether somebody is listed with all that is stated here, so that nothing is lost where it is not taken again (spec:cart-and-checkout#entering-people). */
+export function isEntered(input: RecipientInput, { newcomer, ...facts }: Listed): boolean {
+  const listed: Readonly<Record<string, unknown>> = { ...facts, newcomer: newcomerValue(newcomer) };
+  return Object.entries(input).every(([field, stated]) => stated === undefined || stated === listed[field]);
 }

@@ -130,6 +130,29 @@ describe("entering people", () => {
     expect((await visitor.firstEntry()).recipients).toHaveLength(2);
   });
 
+  it.each<[string, Row]>([
+    ["an address", { email: "anna@example.org" }],
+    ["another kind", { kind: "reservierung" }],
+    ["another option", { option: "Tagesgast" }],
+  ])("throws away nothing that is said anew of somebody who is listed: %s", async (_, change) => {
+    await visitor.enter();
+    const { page, status } = await visitor.refuse([{ ...row, ...change }]);
+    expect(status).toBe(409);
+    expect(page.entries[0]?.people?.rows).toMatchObject([
+      {
+        values: { ...row, ...change },
+        errors: { lastname: expect.stringMatching(/^Diese Person ist für den Termin schon eingetragen\./) },
+      },
+    ]);
+  });
+
+  it("asks how to tell two of the same name apart, when both come at once", async () => {
+    await visitor.enter();
+    const { page, status } = await visitor.refuse([row, row]);
+    expect([status, page.entries[0]?.people?.rows.length]).toEqual([409, 2]);
+    expect((await visitor.firstEntry()).recipients).toHaveLength(1);
+  });
+
   it("names the row of somebody who is entered already, and keeps all of them", async () => {
     await visitor.enter();
     const { page, status } = await visitor.refuse([bea, row]);
@@ -189,6 +212,10 @@ describe("entering people", () => {
       entries: [{ people: { rows: [{ values: { lastname: "Beispiel" } }] } }],
     });
     expect((await visitor.send({ tun: "zeigen", ...visitor.rowsOf([row]) }, WHOLE)).result).toMatchObject({ entries: [{ people: null }] });
+    const said = { ...row, email: "anna@example.org" };
+    expect((await visitor.send({ tun: "zeigen", ...visitor.rowsOf([said]) }, WHOLE)).result).toMatchObject({
+      entries: [{ people: { rows: [{ values: said }] } }],
+    });
   });
 
   it("refuses a foreign site, and loses nothing", async () => {

@@ -6,8 +6,7 @@ import { blocks } from "#src/booking/line-blocker.ts";
 import { orderable } from "#src/booking/make-order.ts";
 import { type CartCall, cartIdOf, fillOwnCart } from "#src/booking/own-cart.ts";
 import { itemAnchor } from "#src/domain/cart/cart-address.ts";
-import { isSamePerson } from "#src/domain/cart/recipient.ts";
-import { offeredOption, type RecipientInput } from "#src/domain/cart/recipient-input.ts";
+import { isEntered, offeredOption, type RecipientInput } from "#src/domain/cart/recipient-input.ts";
 import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
@@ -197,8 +196,11 @@ async function notYetEntered(drafts: ReadonlyMap<string, PeopleDraft>, call: Car
   const left = items.flatMap(({ cartItemId, recipients }) => {
     const draft = drafts.get(cartItemId);
     if (draft === undefined) return [];
-    const isNew = (row: PeopleDraft["rows"][number]): boolean =>
-      !recipients.some((one) => isSamePerson(one, { ...row, email: row.email.trim() === "" ? null : row.email }));
+    const first = draft.rows[0] ?? emptyRow;
+    const isNew = (row: PersonRow): boolean => {
+      const checked = checkRow(row, first);
+      return !checked.ok || !recipients.some((one) => isEntered(checked.input, one));
+    };
     return [[cartItemId, { ...draft, rows: draft.rows.filter((row) => isEmptyRow(row) || isNew(row)) }] as const];
   });
   return back(new Map(left.filter(([, draft]) => !isEmptyDraft(draft))));
