@@ -4,7 +4,7 @@ import { MAX_WAITING_SEATS } from "#src/domain/booking/waiting-list.ts";
 import { cartItemPath, changePersonPath, enterPeoplePath } from "#src/domain/cart/cart-address.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { lacksOption } from "#src/domain/cart/recipient-input.ts";
-import { freeSeats } from "#src/domain/events/event.ts";
+import { freeSeats, SHOWN_SEATS } from "#src/domain/events/event.ts";
 import { conferenceBookingPath } from "#src/domain/events/event-actions.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
 import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
@@ -18,15 +18,21 @@ const staying: ReadonlySet<Blocker> = new Set<Blocker>(["event-cancelled", "even
 
 export const blocks = ({ blocker }: Pick<CartLine, "blocker">): boolean => blocker !== null && !staying.has(blocker);
 
-/** `?plaetze=` fills in for how many seats somebody wants to wait. */
+/** `?plaetze=` fills in for how many seats somebody wants to wait: never for more than the event has. */
 export function waitingListLink({ event, recipients }: Pick<CartLine, "event" | "recipients">): BlockerLink {
-  const quantity = Math.min(Math.max(1, recipients.length), MAX_WAITING_SEATS);
+  const quantity = Math.max(1, Math.min(recipients.length, MAX_WAITING_SEATS, event.seats));
   return { label: `Auf die Warteliste für ${seatsInWords(quantity)}`, href: `${eventPath(event)}/warteliste?plaetze=${quantity}` };
 }
 
 const names = (people: readonly CartLine["recipients"][number][]): string => people.map(fullName).join(", ");
 
 const people = (count: number): string => (count === 1 ? "1 Person" : `${count} Personen`);
+
+/** The number of free seats is told only where it is shown elsewhere, too. */
+function tooFewSeats(free: number, entered: string): string {
+  if (free >= SHOWN_SEATS) return `Eingetragen sind ${entered}; so viele Plätze sind an diesem Termin nicht mehr frei.`;
+  return `An diesem Termin ${free === 1 ? "ist nur noch 1 Platz" : `sind nur noch ${free} Plätze`} frei, eingetragen sind ${entered}.`;
+}
 
 function textOf({ event, recipients, fullWorkshop }: CartLine, blocker: Blocker): string {
   const count = recipients.length;
@@ -42,7 +48,7 @@ function textOf({ event, recipients, fullWorkshop }: CartLine, blocker: Blocker)
     case "too-many":
       return `Hier stehen ${people(count)}, möglich sind ${MAX_PARTICIPANTS}. Bitte tragen Sie ${people(count - MAX_PARTICIPANTS)} aus.`;
     case "too-few-seats":
-      return `An diesem Termin ${freeSeats(event) === 1 ? "ist nur noch 1 Platz" : `sind nur noch ${freeSeats(event)} Plätze`} frei, eingetragen sind ${people(count)}.`;
+      return tooFewSeats(freeSeats(event), people(count));
     case "option-missing":
       return `Bitte wählen Sie Verpflegung und Übernachtung: ${names(recipients.filter((one) => lacksOption(one, event)))}.`;
     case "hold-too-late":

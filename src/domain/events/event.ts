@@ -7,8 +7,8 @@ export const HOTEL_ID_ONLINE = -1;
 
 /** Fewer free seats than this are called "wenige" (spec:events-and-booking-states#booking-states). */
 const FEW_SEATS = 5;
-/** The number of free seats is shown only below this. */
-const SHOWN_SEATS = 10;
+/** The number of free seats is shown only below this (spec:events-and-booking-states#booking-states). */
+export const SHOWN_SEATS = 10;
 
 export type EventHotel = Readonly<{ hotelId: number; name: string; slug: string; city: string }>;
 export type EventModule = Readonly<{ title: string; hotelId: number; hotel: EventHotel | null; startDate: IsoDay; endDate: IsoDay }>;

@@ -134,6 +134,16 @@ describe("what is in the way", () => {
     });
   });
 
+  it("is that fewer seats are free, without their number where it is shown nowhere", async () => {
+    await visitor.fill(1, ...Array.from({ length: 16 }, (_, index) => ({ lastname: `Muster ${index}` })));
+    expect(await blocker()).toMatchObject({
+      text: "Eingetragen sind 16 Personen; so viele Plätze sind an diesem Termin nicht mehr frei.",
+      links: [{ label: "Personen austragen" }, { label: "Auf die Warteliste für 16 Plätze" }],
+    });
+    await visitor.changeEvent(1, { seats: 15, booked: 5 });
+    expect((await blocker())?.links[1]).toEqual({ label: "Auf die Warteliste für 15 Plätze", href: "/seminare/p/1/warteliste?plaetze=15" });
+  });
+
   it("is that too many are entered", async () => {
     await visitor.fill(1, ...Array.from({ length: 21 }, (_, index) => ({ lastname: `Muster ${index}` })));
     expect((await blocker())?.text).toBe("Hier stehen 21 Personen, möglich sind 20. Bitte tragen Sie 1 Person aus.");

@@ -16,6 +16,10 @@ export function freeSentence(free: number | null): string {
   return `Bei diesem Termin ${seats} frei. Reicht Ihnen das, können Sie gleich buchen.`;
 }
 
+/** For whoever needs more seats than are free where their number is not told. */
+export const fewerFree =
+  "Bei diesem Termin sind mindestens 10 Plätze frei, aber nicht so viele, wie Sie brauchen. Reichen Ihnen weniger, können Sie gleich buchen.";
+
 export const moreThanFree =
   "Brauchen Sie mehr, tragen Sie sich hier für alle Plätze ein, die Sie zusammen benötigen. Die freien Plätze halten wir dabei nicht für Sie fest.";
 

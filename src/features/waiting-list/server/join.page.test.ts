@@ -102,6 +102,17 @@ describe("the page", () => {
     expect(step).toEqual({ kind: "free", free: { text: expect.stringContaining("genügend Plätze frei"), href: "/seminare/p/1" } });
   });
 
+  it("takes whoever needs more than are free where ten or more are, and does not tell how many", async () => {
+    await changeEvent({ seats: 40, booked: 28 });
+    const { places, state, free } = formIn((await read("?plaetze=20")).step);
+    expect([places[0], places.at(-1), state.values["quantity"]]).toEqual(["11", "20", "20"]);
+    expect(free).toEqual({ text: expect.stringContaining("nicht so viele, wie Sie brauchen"), href: "/seminare/p/1" });
+    expect((await read("?plaetze=12")).step.kind).toBe("free");
+    expect(formIn((await refused({ quantity: "20", lastname: "M" })).step).state.values["quantity"]).toBe("20");
+    await redirected({ quantity: "20" });
+    expect(await entries()).toMatchObject([{ quantity: 20 }]);
+  });
+
   it("leads to the booking page of a conference", async () => {
     await changeEvent({ themeSlug: null, conferenceSlug: "tagung", booked: 11 });
     expect(formIn((await read()).step).free?.href).toBe("/fachtagung/tagung/buchung?termin=1");

@@ -1,7 +1,7 @@
 import { eventById } from "#db/repositories/events.ts";
 import { userById } from "#db/repositories/users.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
-import { bookingState, eventCity, freeSeats, shownFreeSeats } from "#src/domain/events/event.ts";
+import { bookingState, eventCity, freeSeats, SHOWN_SEATS, shownFreeSeats } from "#src/domain/events/event.ts";
 import { seatsPath, waitingListPath } from "#src/domain/events/event-actions.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
@@ -17,7 +17,7 @@ import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { JOIN_FORM_ID, joinForm, mostPlaces } from "../rules/join.form.ts";
-import { closedSentences, freeSentence } from "../rules/join-answers.ts";
+import { closedSentences, fewerFree, freeSentence } from "../rules/join-answers.ts";
 import { submitJoinForm } from "./submit-join.ts";
 
 type Context = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
@@ -54,9 +54,11 @@ async function knownValues({ request, locals }: Context, most: number): Promise<
 function openStep(event: PortalEvent, state: FormState, now: Date): JoinStep {
   const [free, most] = [freeSeats(event), mostPlaces(event)];
   const shown = shownFreeSeats(event, todayInBerlin(now));
-  const seats: FreeSeats | null = free === 0 ? null : { text: freeSentence(shown), href: seatsPath(event) };
-  if (seats !== null && (shown === null || free >= most)) return { kind: "free", free: seats };
-  const fewest = free + 1;
+  const lacking = shown === null && Number(state.values["quantity"]) > free;
+  const seats: FreeSeats | null = free === 0 ? null : { text: lacking ? fewerFree : freeSentence(shown), href: seatsPath(event) };
+  if (seats !== null && (free >= most || (shown === null && !lacking))) return { kind: "free", free: seats };
+  // The choice tells no more of free seats than the page does.
+  const fewest = (shown ?? SHOWN_SEATS) + 1;
   const quantity = state.values["quantity"] || String(fewest);
   const values = { ...state.values, quantity };
   return { kind: "form", form: joinForm({ fewest, most }), state: { ...state, values }, action: waitingListPath(event), free: seats };
