@@ -3,7 +3,7 @@ import { type Refuse, refusableWrite } from "#db/refusable-write.ts";
 import { insertBookings } from "#db/repositories/bookings.ts";
 import { forgetOptions, type OrderOptions, optionsOfCart } from "#db/repositories/cart-options.ts";
 import { deleteCartItem } from "#db/repositories/carts.ts";
-import { renewDraftKey } from "#db/repositories/checkout-drafts.ts";
+import { renewDraft } from "#db/repositories/checkout-drafts.ts";
 import { actedMembership, membershipIn } from "#db/repositories/gremien.ts";
 import { rulesOfGremium, settingsOfGremium } from "#db/repositories/gremium-settings.ts";
 import { noteHistory } from "#db/repositories/order-history.ts";
@@ -76,10 +76,10 @@ async function takeLine(tx: Db, line: CartLine, context: BookingContext, refuse:
 }
 
 /** What was ordered leaves the cart; what could not be stays in it, marked. */
-async function emptyCart(tx: Db, cartId: string, lines: readonly CartLine[], now: Date): Promise<void> {
+async function emptyCart(tx: Db, { cartId, userId, gremiumId }: OrderInput, lines: readonly CartLine[], now: Date): Promise<void> {
   for (const { cartItemId } of lines) await deleteCartItem(tx, cartId, cartItemId);
   await forgetOptions(tx, cartId);
-  await renewDraftKey(tx, cartId, now);
+  await renewDraft(tx, cartId, userId === null ? null : (gremiumId ?? ""), now);
 }
 
 /** Why the account can't order for this committee, as it stands in the transaction: the one it acts for, or any of its own that staff named. */
@@ -142,7 +142,7 @@ async function write(
   await insertBookings(tx, bookings);
   await insertStatements(tx, statedBy(lines, bookings));
   await noteHistory(tx, { orderId: order.id, at: now, action: "bestellt", actor: context.actor });
-  await emptyCart(tx, cartId, lines, now);
+  await emptyCart(tx, input, lines, now);
   return true;
 }
 

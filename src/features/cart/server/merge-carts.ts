@@ -34,7 +34,7 @@ async function mergeOptions(tx: Db, from: string, into: string, now: Date): Prom
 /** What was typed at the checkout before the login is the newer, unless the account's cart has an address already. */
 async function keepDraft(tx: Db, from: string, into: string, now: Date): Promise<void> {
   const [brought, kept] = [await draftOfCart(tx, from), await draftOfCart(tx, into)];
-  if (brought?.billing && !kept?.billing) await saveDraft(tx, into, brought.billing, now);
+  if (brought?.billing && !kept?.billing) await saveDraft(tx, into, brought.billing, now, brought.actedFor);
 }
 
 /** One cart takes in another, which is deleted then: an event that both hold stays once, with the people of both. */

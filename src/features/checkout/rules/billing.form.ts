@@ -17,6 +17,9 @@ export const billToLabels: Readonly<Record<BillingKind, string>> = {
 
 const optionsOf = (labels: Readonly<Record<string, string>>) => Object.entries(labels).map(([value, label]) => ({ value, label }));
 
+/** Of the person; all else is the committee's. */
+export const ordererFields = [...personNames, "email", "phone"] as const;
+
 /** Who orders, and where the invoice goes. `unguarded`: what is typed here stays with the visitor's own cart. */
 export const billingForm = defineForm({
   id: "rechnung",
@@ -65,7 +68,7 @@ export const billingForm = defineForm({
   },
   groups: [
     { title: "Ihr Gremium", fields: ["audience", "committee"] },
-    { title: "Wer bestellt", fields: [...personNames, "email", "phone"] },
+    { title: "Wer bestellt", fields: ordererFields },
     { title: "Rechnung", fields: ["billTo", "company", ...addressNames, "purchaseOrderNumber"] },
   ],
 });

@@ -9,6 +9,7 @@ import { buildEnvironment } from "#src/shared/server/environment/build-environme
 import type { BillingValues } from "../rules/billing.form.ts";
 import { checkedBilling } from "../rules/check-billing.ts";
 import type { Progress } from "../rules/checkout-steps.ts";
+import { typedForCommittee } from "./billing/typed-for-committee.ts";
 import type { CheckoutCall } from "./checkout-call.ts";
 
 export type OrderWishes = Readonly<{ documents: boolean; notes: string | null }>;
@@ -25,19 +26,21 @@ export type Checkout = Readonly<{
   progress: Progress;
 }>;
 
-export async function openCheckout({ locals, now }: CheckoutCall, cartId: string): Promise<Checkout> {
+export async function openCheckout(call: CheckoutCall, cartId: string): Promise<Checkout> {
+  const { locals, now } = call;
   const { db } = locals.store;
   const lines = await cartLines(db, cartId, buildEnvironment().vatPercent, now);
   const draft = await draftOfCart(db, cartId);
   const options = await optionsOfCart(db, cartId);
-  const billing = draft?.billing ? checkedBilling(draft.billing) : null;
+  const typed = await typedForCommittee(draft, call);
+  const billing = typed === null ? null : checkedBilling(typed);
   const ready = orderable(lines);
   return {
     cartId,
     lines,
     ready,
     orderKey: draft?.idempotencyKey ?? "",
-    typed: draft?.billing ?? null,
+    typed,
     billing,
     wishes: { documents: options?.documents ?? false, notes: options?.personalNotes ?? null },
     progress: { people: ready.length > 0 && !lines.some(blocks), billing: billing !== null },

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { touchUserCart } from "#db/repositories/carts.ts";
+import { saveDraft } from "#db/repositories/checkout-drafts.ts";
 import { actFor, addMember, changeGremium, endMembership, insertGremium, saveTerm } from "#db/repositories/gremien.ts";
 import { type GremiumSettings, saveSettings } from "#db/repositories/gremium-settings.ts";
 import { checkoutDrafts, orders } from "#db/schema/orders.ts";
@@ -9,14 +10,19 @@ import { users } from "#db/schema/users.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { makeStamp } from "#src/endpoints/form/form-stamp.ts";
+import { formContext } from "#src/endpoints/test/page-context.ts";
 import { STAMP_FIELD } from "#src/shared/forms/form-state.ts";
 import { testSecret } from "#src/shared/server/test/call-route.ts";
+import { faxAnswer } from "./fax/fax.service.ts";
 import { locationOf, shopper, stepOf } from "./test/shopper.ts";
+import { typedBilling } from "./test/typed-billing.ts";
 
 const nothing: GremiumSettings = {
   ...{ mayBook: "members", pricesFor: "chair", company: null, street: null, streetNumber: null, postalCode: null, city: null },
   ...{ country: "DE", purchaseOrderNumber: null, invoiceEmail: null, costCentre: null, leitwegId: null, vatId: null },
 };
+
+const works = { company: "Muster Werke AG", street: "Am Werk", streetNumber: "1", postalCode: "50667", city: "Köln" };
 
 const other =
   "Sie handeln inzwischen für ein anderes Gremium oder für keines mehr. Bestellt wurde noch nichts. Bitte prüfen Sie noch einmal, für wen Sie bestellen.";
@@ -64,7 +70,9 @@ it("says for which committee, and belongs to it", async () => {
 it.each<[string, () => Promise<unknown>, string]>([
   ["another one was chosen", () => choose(central), "Gesamtbetriebsrat"],
   ["that one was left", () => store.write((tx) => endMembership(tx, council, userId)), "Gesamtbetriebsrat"],
-])("orders nothing when meanwhile %s, and after another look for the new one", async (_, meanwhile, name) => {
+])("orders nothing when meanwhile %s, and after another look for the new one, with its data", async (_, meanwhile, name) => {
+  await store.write((tx) => changeGremium(tx, central, { name: "Gesamtbetriebsrat", company: "Muster GmbH", kind: "gbr" }));
+  await settle(works, central);
   const form = await shown();
   await meanwhile();
   const { page, context } = await visitor.order(form, cookie);
@@ -73,20 +81,61 @@ it.each<[string, () => Promise<unknown>, string]>([
   expect(step.state.problem).toBe(other);
   expect(step.facts).toContainEqual(["Erscheint bei den Buchungen von", name]);
   expect(locationOf((await visitor.order(await shown(), cookie)).page)).not.toBeNull();
-  expect(await forCommittees()).toEqual([central]);
+  expect(await store.db.select().from(orders)).toMatchObject([
+    { gremiumId: central, ...works, committee: name, lastname: "Probe", purchaseOrderNumber: null },
+  ]);
+});
+
+describe("what was typed for one committee", () => {
+  const billing = async () => stepOf((await visitor.read("rechnung", cookie)).page, "rechnung").state.values;
+  const { salutation, firstname, lastname, email, phone } = typedBilling;
+  const person = { salutation, firstname, lastname, email, phone };
+
+  it("is not said for another one, for which only who orders stays", async () => {
+    await settle({ company: "Zentrale AG", city: "Köln" }, central);
+    await choose(central);
+    expect(await billing()).toEqual({
+      ...person,
+      ...{ committee: "Gesamtbetriebsrat", company: "Zentrale AG", city: "Köln", billTo: "firma", warenkorb: expect.any(String) },
+    });
+    expect(locationOf((await visitor.read("pruefen", cookie)).page)).toBe("/checkout?schritt=rechnung");
+    expect((await faxAnswer(formContext(store, "/checkout/fax", {}, { cookie }))).status).toBe(303);
+    await choose(council);
+    expect(await billing()).toMatchObject(typedBilling);
+  });
+
+  it("is not said for somebody who acts for none any more", async () => {
+    await store.write(async (tx) => {
+      for (const gremiumId of [council, central]) await endMembership(tx, gremiumId, userId);
+      await tx.update(users).set({ company: "Anderswo AG" }).where(eq(users.id, userId));
+    });
+    expect(await billing()).toEqual({ ...person, company: "Anderswo AG", billTo: "firma", warenkorb: expect.any(String) });
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["with the account", async () => {}],
+    ["before the login", () => store.write((tx) => saveDraft(tx, visitor.cartId, typedBilling, new Date()))],
+  ])("and ordered is not said for the next order for another one: typed %s", async (_, typed) => {
+    await typed();
+    expect(locationOf((await visitor.order(await shown(), cookie)).page)).not.toBeNull();
+    await visitor.fill(1, { firstname: "Bea" });
+    expect(await billing()).toMatchObject(typedBilling);
+    await choose(central);
+    expect(await billing()).toMatchObject({ ...person, committee: "Gesamtbetriebsrat" });
+    expect(Object.keys(await billing())).not.toContain("purchaseOrderNumber");
+  });
 });
 
 describe("what the chair has settled", () => {
   const invoice = { invoiceEmail: "rechnung@muster.example", costCentre: "4711", vatId: "DE123456789", country: "AT" };
 
   it("fills in the address before anything is typed, and no other committee's", async () => {
-    const address = { company: "Muster Werke AG", street: "Am Werk", streetNumber: "1", postalCode: "50667", city: "Köln" };
-    await settle({ ...address, purchaseOrderNumber: "PO-9" });
+    await settle({ ...works, purchaseOrderNumber: "PO-9" });
     await settle({ company: "Fremd AG" }, central);
     const fresh = shopper(store, { cartId: await store.write((tx) => touchUserCart(tx, userId, new Date())) });
     await store.write(async (tx) => void (await tx.delete(checkoutDrafts)));
     const { state } = stepOf((await fresh.read("rechnung", cookie)).page, "rechnung");
-    expect(state.values).toMatchObject({ ...address, purchaseOrderNumber: "PO-9", committee: "Betriebsrat Muster" });
+    expect(state.values).toMatchObject({ ...works, purchaseOrderNumber: "PO-9", committee: "Betriebsrat Muster" });
   });
 
   it.each([

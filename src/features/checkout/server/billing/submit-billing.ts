@@ -18,6 +18,7 @@ import { type Checkout, openCheckout } from "../open-checkout.ts";
 import { asPage, loginAt, showStep } from "../show-step.ts";
 import { billingValues } from "./billing-state.ts";
 import { keptAddressCookie, noKeptAddressCookie } from "./kept-address.ts";
+import { actedFor } from "./typed-for-committee.ts";
 
 const INVALID = 422;
 /** Longer text than any field takes is not kept. */
@@ -62,11 +63,13 @@ export async function returnedBilling(context: PageContext, checkout: Checkout, 
 }
 
 /** Right or wrong, what was typed is kept with the cart. False when the database would not take it. */
-async function saved(cartId: string, typed: TypedValues, { locals, now }: CheckoutCall): Promise<boolean> {
+async function saved(cartId: string, typed: TypedValues, call: CheckoutCall): Promise<boolean> {
+  const { locals, now } = call;
   try {
+    const typedFor = await actedFor(call);
     await locals.store.write(async (tx) => {
       await touchCart(tx, cartId, now);
-      await saveDraft(tx, cartId, typed, now);
+      await saveDraft(tx, cartId, typed, now, typedFor);
     });
     return true;
   } catch (error) {

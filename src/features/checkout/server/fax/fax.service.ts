@@ -9,6 +9,7 @@ import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { checkedBilling } from "../../rules/check-billing.ts";
 import { stepPath } from "../../rules/checkout-steps.ts";
 import type { faxCheckout } from "../../rules/fax-checkout.contract.ts";
+import { typedForCommittee } from "../billing/typed-for-committee.ts";
 import { callOf } from "../checkout-call.ts";
 import { faxOrder } from "./fax-order.ts";
 
@@ -31,7 +32,8 @@ export async function faxAnswer(context: Pick<PageContext, "request" | "locals">
   const call = callOf(context);
   const cartId = await cartIdOf(call);
   const draft = cartId === null ? null : await draftOfCart(locals.store.db, cartId);
-  const billing = draft?.billing ? checkedBilling(draft.billing) : null;
+  const typed = await typedForCommittee(draft, call);
+  const billing = typed === null ? null : checkedBilling(typed);
   const content = cartId === null || billing === null ? null : await faxOrder(cartId, billing, call);
   return content === null
     ? seeOther(stepPath("pruefen"))
