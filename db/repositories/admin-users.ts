@@ -2,9 +2,11 @@ import { and, count, desc, eq, exists, gt, gte, inArray, isNotNull, isNull, lte,
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { accountLocks } from "../schema/account-desk.ts";
+import { passkeys } from "../schema/passkeys.ts";
 import { gremien, gremiumFunctions, gremiumMembers, recoveryCodes, sessions, users } from "../schema/users.ts";
 import { accountHoldsWords, holdsWords } from "./admin-search.ts";
 import { membershipsOf, membershipsOfUsers, type OwnMembership } from "./gremien.ts";
+import { passkeyHolders } from "./passkeys.ts";
 import type { UserRow } from "./users.ts";
 
 /** Whom staff look for: `customer` is everybody without a staff role, `member` and `chair` by any of their committees today. */
@@ -83,7 +85,7 @@ export async function listAccounts(
   db: Db,
   filter: AccountFilter,
   { limit, offset }: Readonly<{ limit: number; offset: number }>,
-): Promise<readonly (AccountRow & Readonly<{ locked: boolean }>)[]> {
+): Promise<readonly (AccountRow & Readonly<{ locked: boolean; hasPasskey: boolean }>)[]> {
   const order = [
     ...(filter.sort === "login" ? [isNull(users.lastLoginAt), desc(users.lastLoginAt)] : [desc(users.createdAt)]),
     desc(users.id),
@@ -102,11 +104,14 @@ export async function listAccounts(
     .leftJoin(accountLocks, eq(accountLocks.userId, users.id))
     .where(inArray(users.id, shown))
     .orderBy(...order);
-  const memberships = await membershipsOfUsers(
-    db,
-    found.map(({ user }) => user.id),
-  );
-  return found.map(({ user, lockedAt }) => ({ user, locked: lockedAt !== null, memberships: memberships.get(user.id) ?? [] }));
+  const ids = found.map(({ user }) => user.id);
+  const [memberships, holders] = [await membershipsOfUsers(db, ids), await passkeyHolders(db, ids)];
+  return found.map(({ user, lockedAt }) => ({
+    user,
+    locked: lockedAt !== null,
+    hasPasskey: holders.has(user.id),
+    memberships: memberships.get(user.id) ?? [],
+  }));
 }
 
 export async function accountById(db: Db, id: string): Promise<AccountRow | undefined> {
@@ -134,15 +139,16 @@ export async function hasOtherAdmin(db: Db, userId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes authenticator and recovery codes away; false when none was set up. */
-export async function clearSecondFactor(tx: Db, userId: string, now: Date): Promise<boolean> {
+/** Takes authenticator, recovery codes and passkeys away, as any of them may be lost. How many passkeys; null when nothing was set up. */
+export async function clearSecondFactor(tx: Db, userId: string, now: Date): Promise<number | null> {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  const removed = await tx.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.credentialId });
   const rows = await tx
     .update(users)
     .set({ totpSecret: null, totpConfirmedAt: null, totpLastStep: null, updatedAt: now })
     .where(and(eq(users.id, userId), isNotNull(users.totpConfirmedAt)))
     .returning({ id: users.id });
-  return rows.length > 0;
+  return rows.length > 0 || removed.length > 0 ? removed.length : null;
 }
 
 /** Ids of the accounts a search finds, at most `limit`. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "../client.ts";
 import { passkeys } from "../schema/passkeys.ts";
 
@@ -7,6 +7,16 @@ export type PasskeyRow = typeof passkeys.$inferSelect;
 /** The oldest first. */
 export async function passkeysOf(db: Db, userId: string): Promise<readonly PasskeyRow[]> {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys.credentialId));
+}
+
+/** Which of these accounts have one. */
+export async function passkeyHolders(db: Db, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ userId: passkeys.userId })
+    .from(passkeys)
+    .where(inArray(passkeys.userId, [...userIds]));
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 export async function passkeyById(db: Db, credentialId: string): Promise<PasskeyRow | undefined> {

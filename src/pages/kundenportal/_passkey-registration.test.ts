@@ -81,6 +81,22 @@ describe("a new passkey", () => {
     expect((await visitor.finish(visitor.passkey.made(await visitor.challengeFor(confirmed)), confirmed)).status).toBe(200);
   });
 
+  it("needs the second factor in this session once staff have a passkey", async () => {
+    await visitor.finish(visitor.passkey.made(await visitor.challengeFor()));
+    const challenge = await visitor.challengeFor();
+    await store.write((tx) => changeUser(tx, visitor.anna, { staffRole: "admin" }, new Date()));
+    const foreign = softwarePasskey(visitor.anna);
+    expect(await visitor.begin()).toMatchObject(code(403, "factor-missing"));
+    expect(await visitor.finish(foreign.made(challenge))).toMatchObject(code(403, "factor-missing"));
+    const byPasskey = await cookieFor(store, visitor.anna, { secondFactorAt: new Date() });
+    expect((await visitor.finish(foreign.made(await visitor.challengeFor(byPasskey)), byPasskey)).status).toBe(200);
+  });
+
+  it("needs the password alone of customers, for whom a passkey is a way to log in", async () => {
+    for (let i = 0; i < 2; i++)
+      expect((await visitor.finish(softwarePasskey(visitor.anna).made(await visitor.challengeFor()))).status).toBe(200);
+  });
+
   it.each([
     ["a challenge we never gave", async () => "A".repeat(43)],
     ["a challenge of somebody else", async () => visitor.challengeFor(await visitor.elsewhere())],

@@ -4,7 +4,7 @@ const NOT_YOU =
   "Falls Sie das nicht waren, setzen Sie Ihr Passwort bitte gleich über „Passwort vergessen“ neu und rufen Sie uns an. Unsere Nummer steht am Ende dieser Nachricht.";
 const UNASKED = "Haben Sie uns nicht darum gebeten? Dann rufen Sie uns bitte gleich an. Unsere Nummer steht am Ende dieser Nachricht.";
 const RESET_BY_US =
-  "unsere Administration hat den zweiten Faktor Ihres Kontos zurückgesetzt. Ihre Wiederherstellungscodes gelten nicht mehr, und alle Anmeldungen wurden beendet.";
+  "unsere Administration hat den zweiten Faktor Ihres Kontos zurückgesetzt. Die bisherige App, Ihre Wiederherstellungscodes und Ihre Passkeys gelten nicht mehr, und alle Anmeldungen wurden beendet.";
 
 const newAddress = {
   subject: "Bitte bestätigen Sie Ihre neue E-Mail-Adresse",

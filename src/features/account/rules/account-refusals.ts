@@ -31,7 +31,7 @@ export const accountRefusals: Readonly<Record<AccountRefusal, Refusal>> = {
   "email-taken": { status: 409, text: "Für diese E-Mail-Adresse gibt es bereits ein Konto. Bitte wählen Sie eine andere." },
   "factor-missing": {
     status: 403,
-    text: "Diese Sitzung wurde ohne zweiten Faktor begonnen. Bitte bestätigen Sie sie zuerst unter „Zweiter Faktor“ mit einem Code.",
+    text: "Diese Sitzung wurde ohne zweiten Faktor begonnen. Bitte bestätigen Sie sie zuerst unter „Zweiter Faktor“ mit Code oder Passkey.",
   },
   "last-admin": { status: 409, text: "Das ist das letzte Konto, das das Portal verwaltet. Bitte übertragen Sie diese Rolle zuerst." },
   "last-chair": {

@@ -175,6 +175,13 @@ describe("the second factor", () => {
     expect(actions(page)).toEqual(["/meinifb/einstellungen/zweiter-faktor?aktion=code#code"]);
   });
 
+  it("asks whoever has passkeys alone for one, and says who can help", async () => {
+    const page = await shown("SecondFactorView", { ...props, step: { kind: "asked", again: false, code: false, passkey: "/manage" } });
+    expect(actions(page)).toEqual([]);
+    expect(words(page)).toContain("Melden Sie sich bitte mit Ihrem Passkey an.");
+    expect(words(page)).toContain("kann die Administration Ihren zweiten Faktor zurücksetzen");
+  });
+
   it("shows new recovery codes, and can be switched off by customers alone", async () => {
     const step = { kind: "on", unusedCodes: 7 };
     const page = await shown("SecondFactorView", { ...props, step, newCodes: ["ABCD-EFGH-12"] });

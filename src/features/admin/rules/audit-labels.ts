@@ -34,6 +34,7 @@ const details: Readonly<Record<string, string>> = {
   fields: "Felder",
   own: "eigene",
   passkey: "Passkey",
+  passkeys: "entfernte Passkeys",
   event: "Termin",
   halfDay: "Halbtag",
   subject: "Betreff",

@@ -1,7 +1,7 @@
 import { generateRegistrationOptions, type VerifiedRegistrationResponse, verifyRegistrationResponse } from "@simplewebauthn/server";
 import * as v from "valibot";
 import { insertPasskey, type PasskeyRow, passkeysOf } from "#db/repositories/passkeys.ts";
-import { type UserRow, userById } from "#db/repositories/users.ts";
+import { userById } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
 import {
   CHALLENGE_LIFETIME_MS,
@@ -17,6 +17,7 @@ import type { MadePasskey } from "#src/shared/http/passkey-answers.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { creationOptions, type passkeyRegistration, type passkeyRegistrationOptions } from "../../rules/passkey.contracts.ts";
 import { passkeyAddedMail } from "../account-mails.ts";
+import { lacksFactor } from "../own-factor.ts";
 import { checkOwnPassword, stillTheSame } from "../own-password.ts";
 
 /** EdDSA, ES256 and RS256: what every authenticator and every Node.js version that runs the portal can do. */
@@ -32,10 +33,6 @@ async function actingIn({ locals, now, session }: Call): Promise<Acting> {
 
 const transportsOf = ({ transports }: PasskeyRow): string[] => v.parse(v.array(v.string()), JSON.parse(transports));
 
-/** A passkey logs in without the code from the app: who has set that up must have given one in this session. */
-const lacksFactor = ({ totpConfirmedAt }: UserRow, { session }: Acting): boolean =>
-  totpConfirmedAt !== null && session.secondFactorAt === null;
-
 /** What the browser needs to make a passkey, once the password was given. The challenge counts for this person alone. */
 export const beginPasskey = (async ({ currentPassword }, call) => {
   const acting = await actingIn(call);
@@ -43,7 +40,7 @@ export const beginPasskey = (async ({ currentPassword }, call) => {
   const checked = await checkOwnPassword(currentPassword, acting);
   // The two refusals of a password check are the contract's own; nothing else comes from there.
   if (!checked.ok) return { ok: false, reason: checked.reason === "too-many-tries" ? "too-many-tries" : "wrong-password" };
-  if (lacksFactor(checked.value, acting)) return { ok: false, reason: "factor-missing" };
+  if (await lacksFactor(locals.store.db, checked.value, acting)) return { ok: false, reason: "factor-missing" };
   const known = await passkeysOf(locals.store.db, session.userId);
   if (known.length >= MOST) return { ok: false, reason: "too-many-passkeys" };
   const challenge = await locals.store.write(async (tx) =>
@@ -103,7 +100,7 @@ async function store(made: Verified, transports: readonly string[], acting: Acti
   return locals.store.write(async (tx) => {
     const user = await userById(tx, session.userId);
     if (user === undefined) return { ok: false, reason: "challenge-invalid" };
-    if (lacksFactor(user, acting)) return { ok: false, reason: "factor-missing" };
+    if (await lacksFactor(tx, user, acting)) return { ok: false, reason: "factor-missing" };
     if ((await passkeysOf(tx, user.id)).length >= MOST) return { ok: false, reason: "too-many-passkeys" };
     const inserted = await insertPasskey(tx, {
       credentialId: credential.id,

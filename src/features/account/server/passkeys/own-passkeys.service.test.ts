@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { insertPasskey, passkeysOf } from "#db/repositories/passkeys.ts";
-import { deleteUser } from "#db/repositories/users.ts";
+import { changeUser, deleteUser } from "#db/repositories/users.ts";
 import { passkeys } from "#db/schema/passkeys.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { cookieFor } from "#src/accounts/test/log-in-as.ts";
 import { digestOf } from "#src/accounts/tokens.ts";
 import { formContext } from "#src/endpoints/test/page-context.ts";
 import { accountRefusals } from "../../rules/account-refusals.ts";
@@ -70,6 +71,18 @@ it.each([
   expect(page instanceof Response || page.message).toEqual({ kind: "problem", text: accountRefusals["unknown-passkey"].text });
   expect(await idsOf(anna)).toEqual([ID]);
   expect(await mailed(store)).toEqual([]);
+});
+
+it("removes none of staff in a session without the second factor, and never the last one of whoever has no app", async () => {
+  const staff = await sampleAccount(store, "redaktion@example.org", { staffRole: "editor" });
+  const given = { ...staff, cookie: await cookieFor(store, staff.id, { secondFactorAt: new Date() }) };
+  for (const id of ["c", "d"]) await keep(staff, id, "Safari unter iPhone");
+  expect(await removePasskey(digestOf("c"), await as(store, staff))).toEqual(refusal("factor-missing"));
+  expect(await removePasskey(digestOf("c"), await as(store, given))).toMatchObject({ ok: true });
+  expect(await removePasskey(digestOf("d"), await as(store, given))).toEqual(refusal("prescribed"));
+  expect(await idsOf(staff)).toEqual(["d"]);
+  await store.write((tx) => changeUser(tx, staff.id, { totpConfirmedAt: new Date() }, new Date()));
+  expect(await removePasskey(digestOf("d"), await as(store, given))).toMatchObject({ ok: true });
 });
 
 it("keeps them when the password changes", async () => {

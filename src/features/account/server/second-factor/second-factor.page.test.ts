@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
+import { insertPasskey } from "#db/repositories/passkeys.ts";
 import { countUnusedRecoveryCodes } from "#db/repositories/recovery-codes.ts";
 import { changeUser } from "#db/repositories/users.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
@@ -188,6 +189,48 @@ describe("a session from before it was set up", () => {
     const older = await cookieFor(store, editor.id);
     expect(await send(older, "code", { code })).toMatchObject({ status: 422 });
     expect(await sessionHasFactor(older)).toBe(false);
+  });
+});
+
+describe("passkeys alone", () => {
+  const keep = ({ id: userId }: SampleAccount) =>
+    store.write((tx) =>
+      insertPasskey(tx, {
+        ...{ credentialId: "a", userId, publicKey: "oeffentlich", counter: 0, transports: "[]" },
+        ...{ name: "Firefox unter Linux", createdAt: new Date(), backedUp: 1 },
+      }),
+    );
+  const factorMissing = { status: 403, location: null };
+
+  it("of staff: the password sets up no app, one is asked for the passkey", async () => {
+    await keep(editor);
+    expect(await send(editor.cookie, "einrichten", password)).toMatchObject({
+      ...factorMissing,
+      ...problem(accountRefusals["factor-missing"].text),
+    });
+    expect((await rowOf(store, editor)).totpSecret).toBeNull();
+    expect((await read(editor.cookie)).step).toEqual({ kind: "asked", again: false, code: false, passkey: PATH });
+    expect((await read(editor.cookie, "?weiter=/manage")).step).toMatchObject({ passkey: "/manage" });
+    expect(await send(editor.cookie, "code", { code: "123456" })).toMatchObject({ status: 422 });
+    expect(await sessionHasFactor(editor.cookie)).toBe(false);
+  });
+
+  it("of staff: an app begun after a login by passkey is neither shown to a session by password nor confirmed there", async () => {
+    await keep(editor);
+    const byPasskey = await cookieFor(store, editor.id, { secondFactorAt: new Date() });
+    expect(await send(byPasskey, "einrichten", password)).toMatchObject(saying("faktor-begonnen"));
+    const right = await codeOf(byPasskey);
+    expect((await read(editor.cookie)).step).toMatchObject({ kind: "asked" });
+    expect(await send(editor.cookie, "aktivieren", { code: right })).toMatchObject(factorMissing);
+    expect(await sessionHasFactor(editor.cookie)).toBe(false);
+    expect(await send(byPasskey, "aktivieren", { code: right })).toMatchObject(saying("faktor-aktiv"));
+  });
+
+  it("of customers are a way to log in: the password still sets up an app", async () => {
+    await keep(anna);
+    expect((await read(anna.cookie)).step).toEqual({ kind: "none" });
+    await setUp(anna);
+    expect((await rowOf(store, anna)).totpConfirmedAt).not.toBeNull();
   });
 });
 

@@ -30,6 +30,7 @@ import { type AccountMessage, accountMessages } from "../../rules/account-messag
 import { accountPaths } from "../../rules/account-paths.ts";
 import type { PortalReader } from "../../rules/portal-nav.ts";
 import { type Done, onForm, saying } from "../account-outcome.ts";
+import { lacksFactor } from "../own-factor.ts";
 import { type QrCode, qrCode } from "./qr-code.ts";
 import { cancelSetup, confirmSetup, giveCode, renewCodes, startSetup, switchOff } from "./second-factor.service.ts";
 import { newCodesCookie, noNewCodesCookie, readNewCodesCookie } from "./shown-codes-cookie.ts";
@@ -38,7 +39,10 @@ export type SecondFactorStep =
   | Readonly<{ kind: "none" }>
   /** A key is made, no code has confirmed it yet. `key` in groups of four, `uri` for an app on this device. */
   | Readonly<{ kind: "pending"; key: string; uri: string; qr: QrCode }>
-  /** `again`: it was given in this session, but longer ago than what comes next asks for. `passkey`: the target for a login by passkey. */
+  /**
+   * `again`: it was given in this session, but longer ago than what comes next asks for. `code`: there is an app; else passkeys alone.
+   * `passkey`: the target for a login by passkey.
+   */
   | Readonly<{ kind: "asked"; again: boolean; code: boolean; passkey: string | null }>
   | Readonly<{ kind: "on"; unusedCodes: number }>;
 
@@ -63,12 +67,14 @@ function onwardOf({ request, locals }: PageContext): string | null {
   return target?.startsWith("/") ? target : null;
 }
 
-function stepOf(user: UserRow, { locals, session, now }: Acting, unusedCodes: number, onward: string | null): SecondFactorStep {
+async function stepOf(user: UserRow, acting: Acting, unusedCodes: number, onward: string | null): Promise<SecondFactorStep> {
+  const { locals, session, now } = acting;
   const code = user.totpConfirmedAt !== null;
-  const given = factorCounts(session, now);
+  if (await lacksFactor(locals.store.db, user, acting))
+    return { kind: "asked", again: false, code, passkey: code ? null : (onward ?? PATH) };
   // Whoever logs in by passkey alone has no code.
-  if ((code && !given) || (onward !== null && given && !isFactorFresh(session, now)))
-    return { kind: "asked", again: given, code, passkey: given ? onward : null };
+  if (onward !== null && factorCounts(session, now) && !isFactorFresh(session, now))
+    return { kind: "asked", again: true, code, passkey: onward };
   if (code) return { kind: "on", unusedCodes };
   const key = keyOf(user, locals.secret);
   if (key === null) return { kind: "none" };
@@ -141,7 +147,7 @@ export async function secondFactorPage(context: PageContext): Promise<Response |
     reader: portalReader(session),
     message: refusedCancel === null ? messageOn(context, accountMessages) : { kind: "problem", text: refusedCancel },
     prescribed: user.staffRole !== null,
-    step: stepOf(user, acting, await countUnusedRecoveryCodes(locals.store.db, user.id), onward),
+    step: await stepOf(user, acting, await countUnusedRecoveryCodes(locals.store.db, user.id), onward),
     onward,
     demo: await demoCode(locals.store.db, user.id, locals.secret, now),
     newCodes,

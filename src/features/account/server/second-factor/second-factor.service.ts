@@ -13,6 +13,7 @@ import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import { seal, TOTP_SEAL } from "#src/shared/server/secrets/seal.ts";
 import { codesRenewedMail, secondFactorOffMail, secondFactorOnMail } from "../account-mails.ts";
 import { type Done, done, refused } from "../account-outcome.ts";
+import { lacksFactor } from "../own-factor.ts";
 import { checkOwnPassword, stillTheSame } from "../own-password.ts";
 
 /** 160 bits, as RFC 4226 recommends. */
@@ -28,6 +29,7 @@ export async function startSetup(currentPassword: string, acting: Acting): Promi
     const user = await stillTheSame(tx, checked.value);
     if (!user.ok) return user;
     if (user.value.totpConfirmedAt !== null) return refused("already-set-up");
+    if (await lacksFactor(tx, user.value, acting)) return refused("factor-missing");
     await changeUser(tx, session.userId, { totpSecret, totpLastStep: null }, now);
     await audit(tx, acting, { action: "second-factor-started", subject: `user:${session.userId}` });
     return done;
@@ -69,6 +71,7 @@ export async function confirmSetup(code: string, acting: Acting): Promise<Done<r
       const user = await userById(tx, session.userId);
       if (user === undefined || user.totpSecret === null) return refused("not-set-up");
       if (user.totpConfirmedAt !== null) return refused("already-set-up");
+      if (await lacksFactor(tx, user, acting)) return refused("factor-missing");
       if (!(await takeTotpCode(tx, user, code, locals.secret, now))) return refused("wrong-code");
       await changeUser(tx, user.id, { totpConfirmedAt: now }, now);
       const codes = await newCodes(tx, acting);

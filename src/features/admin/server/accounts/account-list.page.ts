@@ -34,6 +34,13 @@ function stateOf({ user, locked }: Listed): Cell {
   return user.emailConfirmedAt === null ? { text: "nicht bestätigt", badge: "warn" } : { text: "bestätigt", badge: "good" };
 }
 
+/** Of staff a passkey is one too. */
+function factorOf({ user: { totpConfirmedAt, staffRole }, hasPasskey }: Listed): Cell {
+  if (totpConfirmedAt !== null) return { text: "eingerichtet", badge: "good" };
+  if (staffRole === null) return { text: "ohne", badge: "plain" };
+  return hasPasskey ? { text: "Passkey", badge: "good" } : { text: "fehlt", badge: "bad" };
+}
+
 function toRow(row: Listed, today: IsoDay): readonly Cell[] {
   const { user, memberships } = row;
   const role = accountRole({ staffRole: user.staffRole, memberships }, today);
@@ -45,9 +52,7 @@ function toRow(row: Listed, today: IsoDay): readonly Cell[] {
     { text: place === "" ? "–" : place },
     { text: roleNames[role], badge: staff ? "warn" : "plain" },
     stateOf(row),
-    user.totpConfirmedAt === null
-      ? { text: staff ? "fehlt" : "ohne", badge: staff ? "bad" : "plain" }
-      : { text: "eingerichtet", badge: "good" },
+    factorOf(row),
     {
       text: user.lastLoginAt === null ? "noch nie" : formatDay(todayInBerlin(user.lastLoginAt)),
       soft: `angelegt ${formatDay(todayInBerlin(user.createdAt))}`,

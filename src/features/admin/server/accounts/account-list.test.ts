@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { addMember, insertGremium, saveTerm } from "#db/repositories/gremien.ts";
+import { insertPasskey } from "#db/repositories/passkeys.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { contextOf, makeStaff, type StaffMember } from "../test/staff-member.ts";
@@ -44,6 +45,21 @@ it("lists every account with its role, confirmation and second factor", async ()
   expect(rows).toContainEqual(["Vera Vorsitz", "Betriebsrat · Gesamtbetriebsrat", "Gremium, Vorsitz", "bestätigt", "ohne"]);
   expect(rows).toContainEqual(["Frieda Früher", "–", "Kundin/Kunde", "bestätigt", "ohne"]);
   expect(rows).toContainEqual(["Adele Admin", "–", "Administration", "bestätigt", "fehlt"]);
+});
+
+it("takes a passkey of staff for a second factor", async () => {
+  const key = {
+    credentialId: "a",
+    publicKey: "oeffentlich",
+    counter: 0,
+    transports: "[]",
+    name: "Firefox",
+    createdAt: new Date(),
+    backedUp: 0,
+  };
+  await store.write((tx) => insertPasskey(tx, { ...key, userId: admin.id }));
+  const rows = (await read("?rolle=admin")).list.table.rows.map((row) => row[4]);
+  expect(rows).toEqual([{ text: "Passkey", badge: "good" }]);
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import { type AccountLock, formerAccountsOf, lockOf } from "#db/repositories/account-locks.ts";
 import { type AccountRow, accountById, loginsOf, namesOf } from "#db/repositories/admin-users.ts";
+import { passkeysOf } from "#db/repositories/passkeys.ts";
 import { demoCode } from "#src/accounts/credentials/demo-code.ts";
 import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -51,11 +52,20 @@ async function lockFact({ lockedAt, lockedById, reason }: AccountLock, { locals 
   return { text: "gesperrt", badge: "bad", soft: `${formatInstant(lockedAt)}, ${by}: ${reason}` };
 }
 
-async function factsOf({ user, memberships }: AccountRow, acting: Acting, locked: AccountLock | undefined): Promise<AccountModel["facts"]> {
+async function factsOf(
+  { user, memberships }: AccountRow,
+  acting: Acting,
+  locked: AccountLock | undefined,
+  passkeys: number,
+): Promise<AccountModel["facts"]> {
   const { locals, now } = acting;
   const formers = await formerAccountsOf(locals.store.db, user.id);
   const logins = await loginsOf(locals.store.db, user.id, now);
   const role = accountRole({ staffRole: user.staffRole, memberships }, todayInBerlin(now));
+  const factors = [
+    ...(user.totpConfirmedAt === null ? [] : [`eingerichtet am ${formatInstant(user.totpConfirmedAt)}`]),
+    ...(passkeys === 0 ? [] : [passkeys === 1 ? "1 Passkey" : `${passkeys} Passkeys`]),
+  ];
   const lastLogin = user.lastLoginAt ?? logins.last;
   return [
     ...(locked === undefined ? [] : [["Stand", await lockFact(locked, acting)] as const]),
@@ -67,9 +77,9 @@ async function factsOf({ user, memberships }: AccountRow, acting: Acting, locked
     ],
     [
       "Zweiter Faktor",
-      user.totpConfirmedAt === null
+      factors.length === 0
         ? { text: "nicht eingerichtet", badge: user.staffRole === null ? "plain" : "bad" }
-        : { text: `eingerichtet am ${formatInstant(user.totpConfirmedAt)}` },
+        : { text: factors.join(", ") },
     ],
     ["Gremien", { text: committeesInWords(memberships, todayInBerlin(now)) }],
     ["Firma", { text: user.company ?? "–" }],
@@ -98,6 +108,7 @@ const differencesOf = (user: PersonFacts, typed: StaffFormTyped): TableModel =>
 async function modelOf(row: AccountRow, acting: Acting, url: URL, { problem, refused, outdated }: Shown): Promise<AccountModel> {
   const { user } = row;
   const locked = await lockOf(acting.locals.store.db, user.id);
+  const passkeys = (await passkeysOf(acting.locals.store.db, user.id)).length;
   const stored = Object.fromEntries(personNames.map((field) => [field, user[field] ?? ""]));
   const typed = refused?.intent === "person" ? refused.typed : null;
   const path = `${ACCOUNTS_PATH}/${user.id}`;
@@ -107,7 +118,7 @@ async function modelOf(row: AccountRow, acting: Acting, url: URL, { problem, ref
     head: manageHead(name, path, { label: "Konten", path: ACCOUNTS_PATH }),
     path,
     name,
-    facts: await factsOf(row, acting, locked),
+    facts: await factsOf(row, acting, locked, passkeys),
     locked: locked !== undefined,
     version: accountVersion(user),
     person: { ...stored, ...typed },
@@ -116,7 +127,7 @@ async function modelOf(row: AccountRow, acting: Acting, url: URL, { problem, ref
     staffRole: user.staffRole,
     own: user.id === acting.session.userId,
     confirmed: user.emailConfirmedAt !== null,
-    secondFactor: user.totpConfirmedAt !== null,
+    secondFactor: user.totpConfirmedAt !== null || passkeys > 0,
     requestsHref: hrefWith(REQUESTS_PATH, { suche: user.email }),
     auditHref: hrefWith(AUDIT_PATH, { person: user.email }),
     refused,

@@ -66,7 +66,7 @@ export async function confirmAddress(id: string, acting: Acting): Promise<Refusa
   });
 }
 
-/** For somebody who lost telephone and recovery codes. Not one's own: a stolen session must not shed the second factor. */
+/** For somebody who lost telephone, passkey or recovery codes: none of them counts any more. Not one's own: a stolen session must not shed the second factor. */
 export async function resetSecondFactor(
   id: string,
   reason: string,
@@ -77,12 +77,13 @@ export async function resetSecondFactor(
   return locals.store.write(async (tx) => {
     const account = await accountFor(tx, id, acting);
     if (!account.ok) return account;
-    if (!(await clearSecondFactor(tx, id, now))) return refused("no-second-factor");
+    const passkeys = await clearSecondFactor(tx, id, now);
+    if (passkeys === null) return refused("no-second-factor");
     await endEverything(tx, id);
     await tellSecondFactorReset(tx, account.value, { origins: locals.origins, now });
     if (account.value.staffRole !== null)
       await alarmAdmins(tx, factorRemovedAlarm(account.value, nameOf(acting)), { origins: locals.origins, now });
-    await audit(tx, acting, { action: "second-factor-reset", subject: `user:${id}`, detail: { reason } });
+    await audit(tx, acting, { action: "second-factor-reset", subject: `user:${id}`, detail: { reason, passkeys } });
     return done;
   });
 }

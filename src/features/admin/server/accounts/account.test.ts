@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
+import { insertPasskey, passkeysOf } from "#db/repositories/passkeys.ts";
 import { sessionsOfUser } from "#db/repositories/sessions.ts";
 import { changeUser, deleteUser, userById } from "#db/repositories/users.ts";
 import { mails } from "#db/schema/mails.ts";
@@ -153,7 +154,35 @@ describe("a second factor", () => {
     expect(await store.db.select().from(mails)).toMatchObject([
       { recipient: "anna@example.org", subject: "Ihr zweiter Faktor wurde zurückgesetzt" },
     ]);
-    expect(await auditOf(store)).toMatchObject([{ action: "second-factor-reset", detail: { reason: "Telefon verloren" } }]);
+    expect(await auditOf(store)).toMatchObject([{ action: "second-factor-reset", detail: { reason: "Telefon verloren", passkeys: 0 } }]);
+  });
+
+  it.each(["app and passkeys", "passkeys alone"])("of %s is reset whole: no passkey of a lost device logs in any more", async (kind) => {
+    const other = await makeStaff(store, "editor");
+    if (kind !== "passkeys alone") await setUpSecondFactor(other.id);
+    const rest = {
+      publicKey: "oeffentlich",
+      counter: 0,
+      transports: "[]",
+      name: "Safari unter iPhone",
+      createdAt: new Date(),
+      backedUp: 1,
+    };
+    for (const [credentialId, userId] of [
+      ["a", other.id],
+      ["b", other.id],
+      ["c", customer],
+    ] as const)
+      await store.write((tx) => insertPasskey(tx, { credentialId, userId, ...rest }));
+    const { secondFactor, facts } = shown(await read(other.id));
+    expect(secondFactor).toBe(true);
+    expect(facts.find(([label]) => label === "Zweiter Faktor")?.[1]).toEqual({ text: expect.stringMatching(/2 Passkeys$/) });
+    expect(answered(await send(other.id, form))).toEqual(done(other.id, "second-factor-reset"));
+    expect(await passkeysOf(store.db, other.id)).toEqual([]);
+    expect(await passkeysOf(store.db, customer)).toHaveLength(1);
+    expect(await userById(store.db, other.id)).toMatchObject({ totpSecret: null, totpConfirmedAt: null });
+    expect(await auditOf(store)).toMatchObject([{ action: "second-factor-reset", detail: { reason: "Telefon verloren", passkeys: 2 } }]);
+    expect(shown(await read(other.id)).secondFactor).toBe(false);
   });
 
   it.each([
