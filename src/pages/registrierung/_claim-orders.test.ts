@@ -2,17 +2,18 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { ordersOfUsers } from "#db/repositories/orders.ts";
-import { userByEmail } from "#db/repositories/users.ts";
+import { changeUser, userByEmail } from "#db/repositories/users.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import { actingAs, cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { createToken } from "#src/accounts/tokens.ts";
 import { placeOrder } from "#src/booking/place-order.ts";
 import { contextAt, filledCart, sampleBilling, samplePerson, shownOrder } from "#src/booking/test/sample-booking.ts";
 import { askForEmailChange, confirmEmailChange } from "#src/features/account/server/security/email-change.service.ts";
 import { logIn } from "#src/features/auth/server/log-in.ts";
-import { askForReset, resetPassword } from "#src/features/auth/server/password-reset.ts";
+import { accountOfReset, askForReset, resetPassword } from "#src/features/auth/server/password-reset.ts";
 import { confirmEmail, register } from "#src/features/registration/server/registration.service.ts";
 import { hashPassword } from "#src/shared/server/secrets/password.ts";
 import { testLocals } from "#src/shared/server/test/call-route.ts";
@@ -111,6 +112,46 @@ describe("an order without an account", () => {
     expect(await owned(ADDRESS)).toEqual([]);
     expect(await resetPassword(await tokenTo(ADDRESS), "Ein neuer langer Satz", locals(), new Date())).toEqual({ ok: true });
     expect(await owned(ADDRESS)).toEqual([wanted]);
+  });
+});
+
+describe("a link that went to an address that the account has no more", () => {
+  const moveTo = async (from: string, to: string) => {
+    const user = await userByEmail(store.db, from);
+    await store.write((tx) => changeUser(tx, user?.id ?? "", { email: to }, new Date()));
+  };
+  const unproven = async () => {
+    expect((await userByEmail(store.db, ADDRESS))?.emailConfirmedAt).toBeNull();
+    expect(await owned(ADDRESS)).toEqual([]);
+  };
+
+  it("to a new password changes and proves nothing", async () => {
+    await order(ADDRESS);
+    await makeAccount(store, "tippfeler@example.org", { emailConfirmedAt: null });
+    await askForReset("tippfeler@example.org", locals(), new Date());
+    await moveTo("tippfeler@example.org", ADDRESS);
+    const token = await tokenTo("tippfeler@example.org");
+    expect(await accountOfReset(token, locals(), new Date())).toBeUndefined();
+    expect(await resetPassword(token, "Ein neuer langer Satz", locals(), new Date())).toEqual({ ok: false, reason: "link-invalid" });
+    await unproven();
+    expect((await userByEmail(store.db, ADDRESS))?.passwordHash).toBeNull();
+  });
+
+  it("to a new password is worth nothing where it names no address", async () => {
+    const userId = await makeAccount(store, ADDRESS, { emailConfirmedAt: null });
+    const now = new Date();
+    const token = await store.write((tx) => createToken(tx, { purpose: "reset-password", userId, lifetimeMs: 60_000, now }));
+    expect(await resetPassword(token, "Ein neuer langer Satz", locals(), now)).toEqual({ ok: false, reason: "link-invalid" });
+    await unproven();
+  });
+
+  it("of the registration proves nothing", async () => {
+    await order(ADDRESS);
+    await register({ ...person, email: "tippfeler@example.org" }, locals(), new Date());
+    await moveTo("tippfeler@example.org", ADDRESS);
+    const answer = await confirmEmail(await tokenTo("tippfeler@example.org"), PASSWORD, locals(), new Date());
+    expect(answer).toEqual({ ok: false, reason: "link-invalid" });
+    await unproven();
   });
 });
 

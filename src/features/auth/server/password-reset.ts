@@ -1,12 +1,12 @@
 import { formerAccountWith } from "#db/repositories/account-locks.ts";
 import { deleteUserSessions } from "#db/repositories/sessions.ts";
-import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, type UserRow, userByEmail, userById } from "#db/repositories/users.ts";
+import { createResetToken, provesAddressOf } from "#src/accounts/address-tokens.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { claimOrders } from "#src/accounts/claim-orders.ts";
 import { passwordProblem } from "#src/accounts/credentials/password-rules.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
-import { createToken, openToken, useToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
+import { openToken, useToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
 import { mailWords } from "#src/queries/wordings.ts";
 import { greetingByName } from "#src/shared/server/mail/greeting.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
@@ -19,8 +19,7 @@ const HOUR_MS = 60 * 60 * 1000;
 
 async function sendLink({ id, email, firstname, lastname }: UserRow, { store, brand, origins }: PortalLocals, now: Date): Promise<void> {
   await store.write(async (tx) => {
-    await voidTokens(tx, id, "reset-password");
-    const token = await createToken(tx, { purpose: "reset-password", userId: id, lifetimeMs: HOUR_MS, now });
+    const token = await createResetToken(tx, { id, email }, { lifetimeMs: HOUR_MS, now });
     const href = `${origins[brand]}/kundenportal/passwort-neu?token=${token}`;
     const to = { brand, to: email, greeting: greetingByName({ firstname, lastname }) };
     await queueMail(tx, wordedMail(to, mailWords("passwort-vergessen", { dauer: "eine Stunde" }), { href }), { origins, now });
@@ -47,9 +46,11 @@ export async function askForReset(email: string, locals: PortalLocals, now: Date
   if (few && user === undefined) await tellWhereItWent(email, locals, now);
 }
 
+/** The account behind a link; none when its address is another one by now than the link was sent to. */
 export async function accountOfReset(token: string, locals: PortalLocals, now: Date): Promise<UserRow | undefined> {
   const content = await openToken(locals, "reset-password", token, now);
-  return content?.userId == null ? undefined : userById(locals.store.db, content.userId);
+  const user = content?.userId == null ? undefined : await userById(locals.store.db, content.userId);
+  return user !== undefined && provesAddressOf(user, content) ? user : undefined;
 }
 
 type Reset =
@@ -59,14 +60,16 @@ type Reset =
 
 /** Sets the password once per link; all sessions end, and the address counts as confirmed: the link came there. */
 export async function resetPassword(token: string, password: string, locals: PortalLocals, now: Date): Promise<Reset> {
-  const user = await accountOfReset(token, locals, now);
-  if (user === undefined) return { ok: false, reason: "link-invalid" };
-  const message = passwordProblem(password, user.email);
+  const asked = await accountOfReset(token, locals, now);
+  if (asked === undefined) return { ok: false, reason: "link-invalid" };
+  const message = passwordProblem(password, asked.email);
   if (message !== null) return { ok: false, reason: "password", message };
   const passwordHash = await hashPassword(password, { client: clientNetwork(locals.clientAddress) });
   const { origins, brand } = locals;
   return locals.store.write(async (tx): Promise<Reset> => {
-    if ((await useToken(tx, "reset-password", token, now)) === null) return { ok: false, reason: "link-invalid" };
+    const taken = await useToken(tx, "reset-password", token, now);
+    const user = await userById(tx, asked.id);
+    if (user === undefined || !provesAddressOf(user, taken)) return { ok: false, reason: "link-invalid" };
     await changeUser(tx, user.id, { passwordHash, emailConfirmedAt: user.emailConfirmedAt ?? now }, now);
     await deleteUserSessions(tx, user.id);
     await voidGrantedTokens(tx, user.id);

@@ -1,4 +1,5 @@
 import { changeUser, insertUser, userByEmail, userById } from "#db/repositories/users.ts";
+import { provesAddressOf } from "#src/accounts/address-tokens.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { claimOrders } from "#src/accounts/claim-orders.ts";
 import { queueConfirmation } from "#src/accounts/confirm-email.ts";
@@ -104,7 +105,8 @@ export async function confirmEmail(
   return store.write(async (tx): Promise<Outcome<Confirmed & { userId: string }, ConfirmRefusal>> => {
     const taken = await useToken(tx, "confirm-email", token, now);
     const present = await userById(tx, user.id);
-    if (taken === null || present?.passwordHash !== user.passwordHash) return { ok: false, reason: "link-invalid" };
+    if (taken === null || present?.passwordHash !== user.passwordHash || !provesAddressOf(present, taken))
+      return { ok: false, reason: "link-invalid" };
     await changeUser(tx, user.id, { emailConfirmedAt: now }, now);
     const actor = { locals, session: null, now };
     await audit(tx, actor, { action: "email-confirmed", subject: `user:${user.id}` });

@@ -2,10 +2,11 @@ import type { Db } from "#db/client.ts";
 import { lockAccount, unlockAccount } from "#db/repositories/account-locks.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, insertUser, type UserRow, userByEmail, userById } from "#db/repositories/users.ts";
+import { createResetToken } from "#src/accounts/address-tokens.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { queueConfirmation } from "#src/accounts/confirm-email.ts";
 import { allow } from "#src/accounts/rate-limit.ts";
-import { createToken } from "#src/accounts/tokens.ts";
+import { createToken, voidGrantedTokens } from "#src/accounts/tokens.ts";
 import { memberPaths } from "#src/domain/accounts/member-menu.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
@@ -53,8 +54,7 @@ export async function unlock(id: string, reason: string, acting: Acting): Promis
 
 /** A link by which the owner of the mailbox chooses the password and so confirms the address; it lives for seven days. */
 async function invite(tx: Db, user: Pick<UserRow, "id" | "email" | "firstname" | "lastname">, { locals, now }: Acting): Promise<void> {
-  await voidTokens(tx, user.id, "reset-password");
-  const token = await createToken(tx, { purpose: "reset-password", userId: user.id, lifetimeMs: 7 * DAY_MS, now });
+  const token = await createResetToken(tx, user, { lifetimeMs: 7 * DAY_MS, now });
   await queueMail(tx, invitationMail(user, `${locals.origins.ifb}${PASSWORD_PATH}?token=${token}`), { origins: locals.origins, now });
 }
 
@@ -123,7 +123,7 @@ export async function correctPerson(
 
 /**
  * Another address. One that the person has confirmed is hers until she confirms the new one, logged in; one that nobody has confirmed
- * is replaced at once, and the link goes there.
+ * is replaced at once, and the link goes there; those sent to the former one are void.
  */
 export async function changeEmail(
   id: string,
@@ -141,6 +141,7 @@ export async function changeEmail(
     if ((await userByEmail(tx, email)) !== undefined) return refused("email-taken");
     if (user.emailConfirmedAt === null) {
       await changeUser(tx, id, { email }, now);
+      await voidGrantedTokens(tx, id);
       const changed = (await userById(tx, id)) ?? user;
       await sendLink(tx, changed, acting);
       await audit(tx, acting, { action: "email-changed", subject: `user:${id}`, detail: { email: `${user.email} → ${email}` } });

@@ -6,8 +6,10 @@ import { sessionsOfUser } from "#db/repositories/sessions.ts";
 import { changeUser, userByEmail, userById } from "#db/repositories/users.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { createResetToken } from "#src/accounts/address-tokens.ts";
 import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { peekToken } from "#src/accounts/tokens.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { accountPage } from "./account.page.ts";
 import { accountVersion } from "./account-desk.service.ts";
@@ -130,6 +132,17 @@ describe("another address", () => {
     expect(answered(await send({ intent: "change-email", email: "tippfehler@example.org" }, open))[1]).toMatch(/email-changed$/);
     expect(await userById(store.db, open)).toMatchObject({ email: "tippfehler@example.org", emailConfirmedAt: null });
     expect(await mailed()).toEqual([["tippfehler@example.org", "Ihr Konto bei mein ifb"]]);
+  });
+
+  it("makes links under way to the former one worthless", async () => {
+    const open = await makeAccount(store, "tippfeler@example.org", { emailConfirmedAt: null, passwordHash: "scrypt" });
+    const now = new Date();
+    const token = await store.write((tx) =>
+      createResetToken(tx, { id: open, email: "tippfeler@example.org" }, { lifetimeMs: 60_000, now }),
+    );
+    await send({ intent: "change-email", email: "tippfehler@example.org" }, open);
+    expect(await peekToken(store.db, "reset-password", token, now)).toBeNull();
+    expect(await mailed()).toEqual([["tippfehler@example.org", "Bitte bestätigen Sie Ihre E-Mail-Adresse"]]);
   });
 
   it("that has an account is refused beside the field, one's own is changed in the settings", async () => {
