@@ -5,6 +5,7 @@ import { eventDesk } from "#db/schema/event-desk.ts";
 import { bookings, orders } from "#db/schema/orders.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { makeChairOfTwo } from "#src/accounts/test/make-chair.ts";
 import { readCalendar } from "#src/booking/calendar/test/read-calendar.ts";
 import { convertHold } from "#src/booking/change-booking.ts";
 import { contextAt, samplePerson, seatsOf } from "#src/booking/test/sample-booking.ts";
@@ -78,6 +79,9 @@ describe("the page of a booking", () => {
     await store.write(async (tx) => void (await tx.update(orders).set({ userId: owner })));
     expect((await openPage(store, booked, over, "", await cookieFor(store, owner))).status).toBe(200);
     expect((await openPage(store, booked, over, "", await cookieFor(store, stranger))).status).toBe(410);
+    const chair = await makeChairOfTwo(store, "vorsitz@example.org");
+    await store.write(async (tx) => void (await tx.update(orders).set({ gremiumId: chair.other })));
+    expect((await openPage(store, booked, over, "", await cookieFor(store, chair.id))).status).toBe(200);
   });
 
   it("says how long a reservation holds and what it can become", async () => {

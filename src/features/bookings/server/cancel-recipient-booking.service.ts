@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { actorOf } from "#src/accounts/actor-of.ts";
-import { ownsOrder, stillOwnsOrder } from "#src/accounts/owns-order.ts";
+import { actsOnOrder, stillActsOnOrder } from "#src/accounts/owns-order.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { type BookingRecord, bookingRecord } from "#src/booking/booking-record.ts";
 import { cancelBooking, feeFor } from "#src/booking/change-booking.ts";
@@ -24,9 +24,9 @@ export const cancelForRecipient: Service<typeof cancelRecipientBooking> = async 
   const { locals, session, now } = await actingIn(call);
   const { db } = locals.store;
   const record = await bookingRecord(db, id);
-  if (record === undefined || !ownsOrder(session, record.order)) return unknown;
+  if (record === undefined || !actsOnOrder(session, record.order)) return unknown;
   if (record.booking.status === "storniert") return cancelled(record);
-  const mayAct = (tx: Db): Promise<boolean> => stillOwnsOrder(tx, session, record.order.id, now);
+  const mayAct = (tx: Db): Promise<boolean> => stillActsOnOrder(tx, session, record.order.id, now);
   const context = { ...bookingContext(locals, now, actorOf(session)), mayAct };
   const isOpen = actionsOf[seatState(record.booking, record.event, now)].includes("stornieren");
   if (isOpen && feeFor(record, context) !== expectedFee) return { ok: false, reason: "fee-changed" };

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { allEvents } from "#db/repositories/events.ts";
+import { saveTerm } from "#db/repositories/gremien.ts";
 import { revokeLinks } from "#db/repositories/link-versions.ts";
 import { bookings, orders } from "#db/schema/orders.ts";
 import { onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { makeChairOfTwo } from "#src/accounts/test/make-chair.ts";
 import { bookingPath, orderToken } from "#src/booking/links.ts";
 import { readContext } from "#src/endpoints/test/page-context.ts";
 import { openPdf } from "#src/shared/server/pdf/test/open-pdf.ts";
@@ -129,6 +131,17 @@ describe("its link", () => {
     const seen = async (userId: string) => (await opened(token, afterLast(31), await cookieFor(store, userId))).page;
     expect(await seen(owner)).toMatchObject({ number: (await orderOf())?.number });
     expect(await seen(stranger)).toMatchObject({ ended: true });
+  });
+
+  it("stays for the chair of the committee that it was ordered for, whichever of hers she acts for", async () => {
+    const { id, other, acted } = await makeChairOfTwo(store, "vorsitz@example.org");
+    for (const gremiumId of [other, acted]) {
+      await store.write(async (tx) => void (await tx.update(orders).set({ gremiumId })));
+      const { page } = await opened(token, afterLast(31), await cookieFor(store, id));
+      expect(page).toMatchObject({ number: (await orderOf())?.number });
+    }
+    await store.write((tx) => saveTerm(tx, acted, id, { function: "chair", since: null, until: "2020-01-01" }));
+    expect((await opened(token, afterLast(31), await cookieFor(store, id))).page).toMatchObject({ ended: true });
   });
 
   it("counts no more once it was revoked, a new one does", async () => {

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
+import { actFor } from "#db/repositories/gremien.ts";
 import { revokeLinks } from "#db/repositories/link-versions.ts";
 import { deleteOrderPapersBefore, deleteOrderPapersOf, papersOfOrder } from "#db/repositories/order-papers.ts";
 import type { Order } from "#db/repositories/orders.ts";
+import { orders } from "#db/schema/orders.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { makeChairOfTwo } from "#src/accounts/test/make-chair.ts";
 import { orderToken } from "#src/booking/links.ts";
 import { placeOrder } from "#src/booking/place-order.ts";
 import { contextAt, filledCart, samplePerson, shownOrder } from "#src/booking/test/sample-booking.ts";
@@ -70,6 +73,17 @@ it("takes a PDF and a photo from whoever has the link, and lets the owner read a
   expect(await stored()).toHaveLength(2);
   expect((await ask({ as: owner, form: { datei: id } })).status).toBe(303);
   expect(await stored()).toHaveLength(1);
+});
+
+it("lets the chair read whichever of her committees she acts for, and delete while she acts for this one", async () => {
+  const { id: chair, other } = await makeChairOfTwo(store, "vorsitz@example.org");
+  await ask({ parts: [file(pdf)] });
+  const id = (await stored())[0]?.id ?? "";
+  await store.write(async (tx) => void (await tx.update(orders).set({ gremiumId: other })));
+  expect([await read(chair, id), (await ask({ as: chair, form: { datei: id } })).status]).toEqual([200, 403]);
+  expect((await ask({ as: chair })).page).toMatchObject({ owner: true, mayDelete: false });
+  await store.write((tx) => actFor(tx, other, chair, new Date()));
+  expect((await ask({ as: chair, form: { datei: id } })).status).toBe(303);
 });
 
 it("keeps the same file once, however often it is sent", async () => {

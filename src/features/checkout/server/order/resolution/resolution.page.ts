@@ -1,6 +1,6 @@
 import { deleteOrderPaper, orderPaper, papersOfOrder } from "#db/repositories/order-papers.ts";
 import { audit } from "#src/accounts/audit.ts";
-import { ownsOrder } from "#src/accounts/owns-order.ts";
+import { actsOnOrder, ownsOrder } from "#src/accounts/owns-order.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
 import { orderPath } from "#src/booking/links.ts";
 import { bytesInWords } from "#src/domain/files/file-size.ts";
@@ -25,6 +25,8 @@ export type ResolutionPage = Readonly<{
   /** `href` is null for whoever has the link alone: reading takes the account of who ordered, or the chair's. */
   papers: readonly Readonly<{ id: string; name: string; facts: string; href: string | null }>[];
   owner: boolean;
+  /** The chair only while acting for the committee of the order. */
+  mayDelete: boolean;
 }>;
 
 type Sent = Response | Refusal | null;
@@ -49,7 +51,7 @@ export async function resolutionPage(context: DoneContext): Promise<Response | R
       return refused ?? seeOther(`${path}?meldung=hochgeladen`);
     }
     const answer = await submit(deleteResolutionForm, context, { locals, now }, async ({ datei }) => {
-      if (!owner) return { ok: false, status: 403 };
+      if (!actsOnOrder(session, order)) return { ok: false, status: 403 };
       await locals.store.write(async (tx) => {
         if (await deleteOrderPaper(tx, order.id, datei))
           await audit(
@@ -90,6 +92,7 @@ export async function resolutionPage(context: DoneContext): Promise<Response | R
       href: owner ? `${path}/${id}` : null,
     })),
     owner,
+    mayDelete: actsOnOrder(session, order),
   };
 }
 
