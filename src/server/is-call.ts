@@ -6,6 +6,11 @@ const wishlistCalls = /^\/wishlist\/(?:get|get-all|get-with-event|get-bookmarks|
 
 const kundenportalCalls = /^\/kundenportal\/(?:get-user|get-gremium-users|local-login|passkey-(?:login|registration)(?:-options)?)$/;
 
+const planCalls = /^\/schulungsplan\/(?:get|create|edit|delete)$/;
+
 export function isCall(path: string): boolean {
-  return kundenportalCalls.test(path) || callPrefixes.some((prefix) => path.startsWith(prefix)) || wishlistCalls.test(path);
+  return (
+    callPrefixes.some((prefix) => path.startsWith(prefix)) ||
+    [kundenportalCalls, wishlistCalls, planCalls].some((calls) => calls.test(path))
+  );
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { checkInput } from "#src/endpoints/check-input.ts";
 import { fieldRules } from "#src/shared/forms/field-rules.ts";
+import { routeAccess } from "#src/shared/http/page-access.ts";
 import { callRoute, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { contracts } from "./_contracts.ts";
 import { GET as getBookingStates } from "./get-booking-states.ts";
@@ -72,6 +73,12 @@ describe("openapi.json", () => {
   it.each(contracts.map(({ path }) => path))("has a route for %s", (path) =>
     expect(existsSync(new URL(`..${path.replace(/\{(\w+)\}/g, "[$1]")}.ts`, import.meta.url))).toBe(true),
   );
+});
+
+it("every route that is a call has a contract, and so a description", () => {
+  const routes = Object.keys(routeAccess).filter((route) => routeAccess[route] === "call");
+  const described = new Set(contracts.map(({ path }) => path));
+  expect(routes.filter((route) => !described.has(route.replace(/\[(\w+)\]/g, "{$1}")))).toEqual([]);
 });
 
 describe("a call without any field", () => {

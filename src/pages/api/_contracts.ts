@@ -34,6 +34,7 @@ import { updateOrderOptions } from "#src/features/cart/rules/order-options.contr
 import { addRecipient, deleteRecipient, editRecipient } from "#src/features/cart/rules/recipient.contracts.ts";
 import { navigationShoppingCart, shoppingCart, smallShoppingCart } from "#src/features/cart/rules/shopping-cart.contract.ts";
 import { answerQuestionCall, writeAnswerCall } from "#src/features/chatbot/rules/answer-question.contract.ts";
+import { voteCall } from "#src/features/chatbot/rules/vote.contract.ts";
 import { faxCheckout } from "#src/features/checkout/rules/fax-checkout.contract.ts";
 import { getGremiumUsers } from "#src/features/committee/rules/get-gremium-users.contract.ts";
 import { getFunctions, getGremiumUserData, getMemberships } from "#src/features/committee/rules/membership.contracts.ts";
@@ -123,6 +124,7 @@ export const contracts: readonly AnyContract[] = [
   searchSuggestions,
   answerQuestionCall,
   writeAnswerCall,
+  voteCall,
   consumerEvent,
   getEventManagers,
   getRubrics,
