@@ -73,6 +73,12 @@ export async function seatsOfPerson(db: Db, person: AccountPerson): Promise<read
 export const seatsOrderedFor = async (db: Db, person: AccountPerson): Promise<readonly HeldSeat[]> =>
   (await addressedTo(db, person)).filter((seat) => seat.orderedBy !== person.userId && isHeld(seat) && isOf(person, seat));
 
+/** A person has another address now: her seats get it, those of others under the same former address keep theirs. `person` as before. */
+export async function moveSeatsOf(tx: Db, person: AccountPerson, email: string): Promise<void> {
+  const ids = (await addressedTo(tx, person)).filter((seat) => isOf(person, seat)).map(({ bookingId }) => bookingId);
+  if (ids.length > 0) await tx.update(bookings).set({ email }).where(inArray(bookings.id, ids));
+}
+
 /** Whose account stands behind seats: by booking, those without an account left out. */
 export async function peopleOnSeats(db: Db, seats: readonly HeldSeat[]): Promise<ReadonlyMap<string, string>> {
   const emails = [...new Set(seats.flatMap(({ email }) => (email === null ? [] : [email.trim().toLowerCase()])))];
