@@ -24,7 +24,7 @@ it("stays a session for reading on a database that has moved, where nothing can 
   const secret = newSecret();
   const userId = (await store.write((tx) => insertUser(tx, person, now))) ?? "";
   await store.write((tx) => openSession(tx, userId, { ...attributes, createdAt: now }, secret));
-  // In the second half of its time each visit makes it last longer.
+  // A visit more than a day after the last one makes it last longer.
   const [row] = await sessionsOfUser(store.db, userId);
   await store.write((tx) => extendSession(tx, row?.idHash ?? "", new Date(Date.now() + DAY_MS)));
 

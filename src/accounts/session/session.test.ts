@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { sessionsOfUser } from "#db/repositories/sessions.ts";
 import { changeUser, insertUser } from "#db/repositories/users.ts";
+import { sessions } from "#db/schema/users.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { testLocals } from "#src/shared/server/test/call-route.ts";
 import { newSecret } from "../tokens.ts";
@@ -82,6 +84,56 @@ describe("a session", () => {
     await login();
     const [row] = await sessionsOfUser(store.db, userId);
     expect(Math.round(((row?.expiresAt.getTime() ?? 0) - Date.now()) / DAY_MS)).toBe(30);
+  });
+});
+
+describe("a session in use", () => {
+  const cookieAt = (at: Date, secret: string) => {
+    vi.setSystemTime(at);
+    return who(`${SESSION_COOKIE}=${secret}`);
+  };
+  const days = (count: number): Date => new Date(now.getTime() + count * DAY_MS);
+  const endOf = async () => (await sessionsOfUser(store.db, userId))[0]?.expiresAt;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    return () => void vi.useRealTimers();
+  });
+
+  it.each([1.5, 10, 14, 16, 29])("begins its 30 days anew on day %d", async (day) => {
+    const secret = await login();
+    expect(await cookieAt(days(day), secret)).not.toBeNull();
+    expect(await endOf()).toEqual(days(day + 30));
+    expect(await cookieAt(days(day + 29.5), secret)).not.toBeNull();
+  });
+
+  it("writes that down once a day at most, and in those that end before never", async () => {
+    let writes = 0;
+    const write: Store["write"] = (work) => {
+      writes += 1;
+      return store.write(work);
+    };
+    const use = async (secret: string, at: Date): Promise<number> => {
+      vi.setSystemTime(at);
+      await sessionOf(testLocals({ ...store, write }), `${SESSION_COOKIE}=${secret}`);
+      return writes;
+    };
+    const mine = await login();
+    expect([await use(mine, days(0.5)), await use(mine, days(1.5)), await use(mine, days(1.6)), await use(mine, days(2.4))]).toEqual([
+      0, 1, 1, 1,
+    ]);
+    expect(await use(mine, days(2.6))).toBe(2);
+    const looked = await login({ createdAt: days(2.6), impersonatorId: userId });
+    await store.write(
+      async (tx) =>
+        void (await tx
+          .update(sessions)
+          .set({ expiresAt: days(3) })
+          .where(eq(sessions.impersonatorId, userId))),
+    );
+    expect(await use(looked, days(2.7))).toBe(2);
+    await store.write((tx) => changeUser(tx, userId, { staffRole: "editor" }, now));
+    const staff = await login({ createdAt: days(3) });
+    expect([await use(staff, days(3.1)), await use(staff, days(3.4))]).toEqual([2, 2]);
   });
 });
 

@@ -9,6 +9,7 @@ import {
   insertSession,
   limitSession,
   type SessionAttributes,
+  type SessionRow,
   type SessionUser,
   sessionAndUser,
   sessionsOfUser,
@@ -32,6 +33,7 @@ declare module "lucia" {
 export const SESSION_COOKIE = "ifb_session";
 /** Without being used. However often it is, a login ends with `endOfLogin`. */
 const SESSION_DAYS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
 /** The database decides how long a session lasts; the cookie of a remembered one shall not end before it. */
 const COOKIE_SECONDS = 400 * 24 * 60 * 60;
 /** Behind https its name keeps hosts beside ours from putting a session of theirs in front. */
@@ -58,6 +60,19 @@ const visitOf = ({ db, write }: Store): Access => ({
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
 
+type Found = Readonly<{ session: SessionRow; user: SessionUser }>;
+
+/**
+ * When a session that is used now shall end; null while it does already, to a day: so that using it writes once a day at most, and
+ * never in logins that end before, as those of staff and impersonations do.
+ */
+function prolonged({ session, user }: Found, now: Date): Date | null {
+  const { expiresAt, impersonatorId } = session;
+  const end = earlier(new Date(now.getTime() + SESSION_DAYS * DAY_MS), endOfLogin(session, user));
+  const lasts = expiresAt >= end || expiresAt.getTime() - now.getTime() > (SESSION_DAYS - 1) * DAY_MS;
+  return impersonatorId !== null || expiresAt <= now || lasts ? null : end;
+}
+
 /** Lucia on our tables: it sees hashes where it believes to see ids, and writes go through the one queue (docs/decisions/0008). */
 function luciaOn({ db, write }: Access): Lucia<SessionAttributes, SessionUser> {
   return new Lucia<SessionAttributes, SessionUser>(
@@ -65,6 +80,8 @@ function luciaOn({ db, write }: Access): Lucia<SessionAttributes, SessionUser> {
       getSessionAndUser: async (idHash) => {
         const found = await sessionAndUser(db, idHash);
         if (found === undefined) return [null, null];
+        const end = prolonged(found, new Date());
+        if (end !== null) await write((tx) => extendSession(tx, idHash, end));
         const { userId, expiresAt, idHash: id, ...attributes } = found.session;
         return [
           { id, userId, expiresAt, attributes },
@@ -80,11 +97,8 @@ function luciaOn({ db, write }: Access): Lucia<SessionAttributes, SessionUser> {
         })),
       setSession: ({ id, userId, expiresAt, attributes }) =>
         write((tx) => insertSession(tx, { idHash: id, userId, expiresAt, ...attributes })),
-      updateSessionExpiration: (idHash, expiresAt) =>
-        write(async (tx) => {
-          const found = await sessionAndUser(tx, idHash);
-          if (found !== undefined) await extendSession(tx, idHash, earlier(expiresAt, endOfLogin(found.session, found.user)));
-        }),
+      // Lucia would wait until half of the 30 days are over (`prolonged`).
+      updateSessionExpiration: async () => {},
       deleteSession: (idHash) => write((tx) => deleteSession(tx, idHash)),
       deleteUserSessions: (userId) => write((tx) => deleteUserSessions(tx, userId)),
       deleteExpiredSessions: () => write(async (tx) => void (await deleteExpiredSessions(tx, new Date()))),
