@@ -5,15 +5,17 @@ import { noteHistory } from "#db/repositories/order-history.ts";
 import { inSeatOrder, releaseSeats } from "#db/repositories/seats.ts";
 import { changeWaitingEntry, endedOffers, eventsWaitedFor } from "#db/repositories/waiting-list.ts";
 import { REMINDER_DAYS, reminderFrom } from "#src/domain/booking/hold.ts";
+import { waitingListRuns } from "#src/domain/booking/waiting-list.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { freeSeats } from "#src/domain/events/event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { bookingRecord } from "./booking-record.ts";
 import { holdEndedMail, holdReminderMail } from "./mails/booking-mails.ts";
 import { offerEndedMail } from "./mails/waiting-mails.ts";
-import { endsWaiting, endWaitingList, offerFreeSeats } from "./waiting-list.ts";
+import { endWaitingList, offerFreeSeats } from "./waiting-list.ts";
 
 /** So many rows a transaction at most: visitors' writes come in between. */
 const BATCH = 50;
@@ -81,9 +83,9 @@ async function endOffers(tx: Db, context: Ctx): Promise<number> {
 async function tendWaitingLists(tx: Db, context: Ctx): Promise<number> {
   let changes = 0;
   for (const event of inSeatOrder(await eventsByIds(tx, await eventsWaitedFor(tx)), ({ eventId }) => eventId))
-    changes += endsWaiting(event, context.now)
-      ? await endWaitingList(tx, event, context)
-      : await offerFreeSeats(tx, event.eventId, context);
+    changes += waitingListRuns(event, todayInBerlin(context.now))
+      ? await offerFreeSeats(tx, event.eventId, context)
+      : await endWaitingList(tx, event, context);
   return changes;
 }
 
@@ -110,7 +112,9 @@ const steps: Readonly<Record<keyof DueWork, Step>> = {
   },
   waiting: {
     asks: async ({ db }, { now }) =>
-      (await eventsByIds(db, await eventsWaitedFor(db))).some((event) => endsWaiting(event, now) || freeSeats(event) > 0),
+      (await eventsByIds(db, await eventsWaitedFor(db))).some(
+        (event) => !waitingListRuns(event, todayInBerlin(now)) || freeSeats(event) > 0,
+      ),
     does: tendWaitingLists,
   },
 };

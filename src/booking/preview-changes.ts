@@ -5,6 +5,7 @@ import { membersOf } from "#db/repositories/gremien.ts";
 import { type Order, ordersByIds } from "#db/repositories/orders.ts";
 import { openEntriesOf } from "#db/repositories/waiting-list.ts";
 import type { Brand } from "#src/brand/brand.ts";
+import { waitingListRuns } from "#src/domain/booking/waiting-list.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { AudienceKey } from "#src/domain/law/audiences.ts";
@@ -16,7 +17,6 @@ import type { SeatsRecord } from "./booking-record.ts";
 import { listEndedMail } from "./mails/waiting-mails.ts";
 import { reopenedMailsAhead } from "./resolutions.ts";
 import { knows, mailOfChange, toldTogether } from "./tell-changes.ts";
-import { endsWaiting } from "./waiting-list.ts";
 
 export const toldKinds = ["orderer", "participant", "chair", "waiting"] as const;
 export type ToldKind = (typeof toldKinds)[number];
@@ -89,7 +89,7 @@ export async function previewChanges(db: Db, after: PortalEvent, context: Bookin
     withoutMail.push(...bookings.filter((booking) => [null, normalEmail(order.email)].includes(addressOf(booking))).map(fullName));
   }
   const waiting = await openEntriesOf(db, after.eventId);
-  const ends = endsWaiting(after, context.now);
+  const ends = !waitingListRuns(after, todayInBerlin(context.now));
   return {
     booked: unaware.filter(({ status }) => status === "gebucht").length,
     held: unaware.filter(({ status }) => status === "reserviert").length,

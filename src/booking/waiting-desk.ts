@@ -4,10 +4,9 @@ import { eventById } from "#db/repositories/events.ts";
 import { revokeLinks } from "#db/repositories/link-versions.ts";
 import { releaseSeats, takeSeats } from "#db/repositories/seats.ts";
 import { changeWaitingEntry, type WaitingEntry, waitingEntryById, waitingFor } from "#db/repositories/waiting-list.ts";
-import { firstFitting, isWaiting } from "#src/domain/booking/waiting-list.ts";
+import { firstFitting, isWaiting, offerEnd } from "#src/domain/booking/waiting-list.ts";
 import { freeSeats } from "#src/domain/events/event.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
-import { berlinInstant } from "#src/domain/time/berlin-time.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { isAhead } from "./booking-record.ts";
@@ -47,8 +46,6 @@ async function act(store: Writer, { eventId, entryId }: Where, { context, writte
   return outcome.ok ? { ok: true } : { ok: false, reason: outcome.refusal };
 }
 
-const HOUR_MS = 3_600_000;
-
 /**
  * Offers free seats to somebody who waits, for so many hours and at the latest until the event begins; out of turn only with a
  * reason (spec:staff#waiting-list-at-the-desk). The seats are held from then on.
@@ -66,9 +63,7 @@ export const offerToEntry = (
     if (entry.quantity > free) refuse("waiting-no-seats");
     if (firstFitting(await waitingFor(tx, entry.eventId), free)?.id !== entry.id && !outOfTurn) refuse("reason-missing");
     if (!(await takeSeats(tx, entry.eventId, { booked: 0, held: entry.quantity }, now))) refuse("waiting-no-seats");
-    const begins = new Date(berlinInstant(event.startDate, "00:00"));
-    const wished = new Date(now.getTime() + hours * HOUR_MS);
-    const offerEndsAt = wished < begins ? wished : begins;
+    const offerEndsAt = offerEnd(now, event, hours);
     if (!(await changeWaitingEntry(tx, entry.id, "wartet", { status: "angeboten", offerEndsAt }, now))) refuse("waiting-outdated");
     await queueMail(tx, offerMail({ entry: { ...entry, status: "angeboten", offerEndsAt }, event }, acting.context), { origins, now });
   });

@@ -6,6 +6,7 @@ import { addCartItem, cartItemsOf, touchCart } from "#db/repositories/carts.ts";
 import { saveDraft } from "#db/repositories/checkout-drafts.ts";
 import { type WaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
 import { events } from "#db/schema/events.ts";
+import { mails } from "#db/schema/mails.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { giveHoldBack } from "./change-booking.ts";
 import { doDueWork } from "./due-work.ts";
@@ -146,6 +147,26 @@ describe("an offer", () => {
     expect((await tell("anna")).at(-1)).toMatch(/^Ihr Angebot ist abgelaufen/);
   });
 
+  it("ends when the event begins, and goes to nobody else then", async () => {
+    const [anna, bernd] = [await joined("anna"), await joined("bernd", 1, 0.5)];
+    await change({ startDate: "2027-03-02", booked: 5 });
+    await offer();
+    const midnight = new Date("2027-03-01T23:00:00Z");
+    expect((await waitingEntryById(store.db, anna.id))?.offerEndsAt).toEqual(midnight);
+    const [mail] = (await store.db.select().from(mails).where(eq(mails.recipient, "anna@example.org"))).slice(-1);
+    expect(mail?.text).toMatch(/bis\s02\.03\.2027, 00:00 Uhr/);
+    const at = (ms: number) => doDueWork(store, () => contextAt(new Date(midnight.getTime() + ms)));
+    await at(-1);
+    expect(await stateOf(anna)).toBe("angeboten");
+    expect(await at(0)).toMatchObject({ offers: 1, waiting: 1 });
+    expect([await stateOf(anna), await stateOf(bernd)]).toEqual(["verfallen", "beendet"]);
+    expect(await seatsOf(store.db, 1)).toEqual({ booked: 5, held: 0 });
+    expect([(await tell("anna")).at(-1), (await tell("bernd")).at(-1)]).toEqual([
+      expect.stringMatching(/^Ihr Angebot ist abgelaufen/),
+      expect.stringMatching(/^Die Warteliste ist geschlossen/),
+    ]);
+  });
+
   it("that is left goes to the next", async () => {
     const [anna, bernd] = [await joined("anna"), await joined("bernd", 1, 0.5)];
     await change({ booked: 5 });
@@ -209,15 +230,18 @@ describe("an offer", () => {
 });
 
 it.each([
-  ["has begun", { startDate: "2027-03-01" }],
-  ["was cancelled", { cancelledAt: start }],
-])("ends for everybody when the event %s", async (_, row) => {
+  ["has begun", { startDate: "2027-03-01" }, "verfallen", /^Ihr Angebot ist abgelaufen/],
+  ["was cancelled", { cancelledAt: start }, "beendet", /^Die Warteliste ist geschlossen/],
+] as const)("ends for everybody when the event %s, and whoever had an offer is told so", async (_, row, status, subject) => {
   const [anna, bernd] = [await joined("anna"), await joined("bernd", 1, 0.5)];
   await change({ booked: 5 });
   await offer();
   await change(row);
   await work(2);
-  expect([await stateOf(anna), await stateOf(bernd)]).toEqual(["beendet", "beendet"]);
+  expect([await stateOf(anna), await stateOf(bernd)]).toEqual([status, "beendet"]);
   expect(await seatsOf(store.db, 1)).toEqual({ booked: 5, held: 0 });
-  expect((await tell("bernd")).at(-1)).toMatch(/^Die Warteliste ist geschlossen/);
+  expect([(await tell("anna")).at(-1), (await tell("bernd")).at(-1)]).toEqual([
+    expect.stringMatching(subject),
+    expect.stringMatching(/^Die Warteliste ist geschlossen/),
+  ]);
 });

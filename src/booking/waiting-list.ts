@@ -13,7 +13,7 @@ import {
   waitingFor,
 } from "#db/repositories/waiting-list.ts";
 import type { Brand } from "#src/brand/brand.ts";
-import { firstFitting, MAX_WAITING_SEATS, offerEnd } from "#src/domain/booking/waiting-list.ts";
+import { firstFitting, MAX_WAITING_SEATS, offerEnd, statusAtEnd, waitingListRuns } from "#src/domain/booking/waiting-list.ts";
 import { bookingState, freeSeats } from "#src/domain/events/event.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -79,11 +79,11 @@ export async function offerFreeSeats(tx: Db, eventId: number, context: BookingCo
   const { now, origins } = context;
   for (let offers = 0; ; offers += 1) {
     const event = await eventById(tx, eventId);
-    if (event === undefined || event.cancelled || event.startDate <= todayInBerlin(now)) return offers;
+    if (event === undefined || !waitingListRuns(event, todayInBerlin(now))) return offers;
     const next = firstFitting(await waitingFor(tx, eventId), freeSeats(event));
     if (next === undefined) return offers;
     if (!(await takeSeats(tx, eventId, { booked: 0, held: next.quantity }, now))) return offers;
-    const offerEndsAt = offerEnd(now);
+    const offerEndsAt = offerEnd(now, event);
     if (!(await changeWaitingEntry(tx, next.id, "wartet", { status: "angeboten", offerEndsAt }, now)))
       throw new Error(`entry ${next.id} stopped waiting within one transaction`);
     await queueMail(tx, offerMail({ entry: { ...next, status: "angeboten", offerEndsAt }, event }, context), { origins, now });
@@ -115,15 +115,12 @@ export async function offerIntoCart(tx: Db, entryId: string, cartId: string, now
   return putOfferInCart(tx, cartId, entry, now);
 }
 
-/** Whether nobody can be offered a seat any more: the event was cancelled or has begun. */
-export const endsWaiting = ({ cancelled, startDate }: PortalEvent, now: Date): boolean => cancelled || startDate <= todayInBerlin(now);
-
 /** Ends the line of an event that has begun or was cancelled, and tells everybody in it. Returns how many there were. */
 export async function endWaitingList(tx: Db, event: PortalEvent, context: BookingContext): Promise<number> {
   const { now, origins } = context;
   const entries = await openEntriesOf(tx, event.eventId);
   for (const entry of entries) {
-    if (!(await changeWaitingEntry(tx, entry.id, entry.status, { status: "beendet" }, now))) continue;
+    if (!(await changeWaitingEntry(tx, entry.id, entry.status, { status: statusAtEnd(entry.status, event) }, now))) continue;
     if (entry.status === "angeboten") await releaseSeats(tx, event.eventId, { booked: 0, held: entry.quantity }, now);
     await queueMail(tx, listEndedMail({ entry, event }, context), { origins, now });
   }

@@ -1,6 +1,7 @@
 import type { WaitingEntry } from "#db/repositories/waiting-list.ts";
 import { profiles } from "#src/brand/brand.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { statusAtEnd } from "#src/domain/booking/waiting-list.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import { servicePhone } from "#src/domain/page/organisation.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
@@ -112,9 +113,13 @@ export const entryRemovedMail = (waiting: Waiting, { origins }: BookingContext):
     after: [{ kind: "action", label: "Termin ansehen", href: origins.ifb + eventPath(waiting.event) }],
   });
 
-export const listEndedMail = (waiting: Waiting, { origins }: BookingContext): Mail =>
-  mailAbout(waiting, {
+/** To whoever is on the list when it ends; an offer that was not taken until then has run out. */
+export function listEndedMail(waiting: Waiting, context: BookingContext): Mail {
+  const { entry, event } = waiting;
+  if (statusAtEnd(entry.status, event) === "verfallen") return offerEndedMail(waiting, context);
+  return mailAbout(waiting, {
     step: "ended",
-    ...mailWords(waiting.event.cancelled ? "warteliste-termin-abgesagt" : "warteliste-geschlossen", values(waiting)),
-    after: [{ kind: "action", label: "Andere Termine ansehen", href: `${origins.ifb}/seminare/p` }],
+    ...mailWords(event.cancelled ? "warteliste-termin-abgesagt" : "warteliste-geschlossen", values(waiting)),
+    after: [{ kind: "action", label: "Andere Termine ansehen", href: `${context.origins.ifb}/seminare/p` }],
   });
+}

@@ -12,7 +12,7 @@ export const furtherWordings = defineWordings({
     parts: {
       subject: "Sie stehen auf der Warteliste ({vorgangsnummer})",
       opening:
-        "Sie stehen jetzt auf der Warteliste. Wird frei, was Sie brauchen, bieten wir es Ihnen per E-Mail an und halten es 48 Stunden für Sie. Der Eintrag kostet nichts und verpflichtet Sie zu nichts.",
+        "Sie stehen jetzt auf der Warteliste. Wird frei, was Sie brauchen, bieten wir es Ihnen per E-Mail an und halten es bis zu 48 Stunden für Sie. Der Eintrag kostet nichts und verpflichtet Sie zu nichts.",
     },
     samples: { vorgangsnummer: "W-4H7P2X" },
   },
@@ -31,11 +31,11 @@ export const furtherWordings = defineWordings({
   },
   "warteliste-angebot-abgelaufen": {
     title: "Warteliste: Angebot abgelaufen",
-    when: "Wenn 48 Stunden lang niemand angenommen hat.",
+    when: "Wenn bis zum Ende der Frist niemand angenommen hat.",
     parts: {
       subject: "Ihr Angebot ist abgelaufen ({vorgangsnummer})",
       opening:
-        "die Frist ist vorbei, in der wir den Platz für Sie gehalten haben. Sie stehen damit nicht mehr auf der Warteliste. Möchten Sie weiter warten, tragen Sie sich bitte noch einmal ein.",
+        "die Frist ist vorbei, in der wir den Platz für Sie gehalten haben. Sie stehen damit nicht mehr auf der Warteliste. Möchten Sie weiter warten, können Sie sich bis zum Tag vor der Veranstaltung noch einmal eintragen.",
     },
     samples: { vorgangsnummer: "W-4H7P2X" },
   },

@@ -16,7 +16,7 @@ export const chooseTexts: Readonly<Record<ChooseKind, Readonly<{ title: string; 
   },
   warteliste: {
     title: "Warteliste für Fachtagungen",
-    lead: "Ist ein Termin ausgebucht, tragen Sie sich hier ein. Werden Plätze frei, halten wir sie 48 Stunden für Sie.",
+    lead: "Ist ein Termin ausgebucht, tragen Sie sich hier ein. Werden Plätze frei, halten wir sie bis zu 48 Stunden für Sie.",
     description: "Warteliste für ausgebuchte Fachtagungen: eintragen und benachrichtigt werden.",
     action: "Auf die Warteliste",
   },

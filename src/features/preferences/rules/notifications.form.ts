@@ -48,7 +48,7 @@ export const necessaryMails: readonly (readonly [mails: string, reason: string])
     "Verlegte oder abgesagte Termine, Umbuchungen, Stornierungen",
     "Sie ändern, was vereinbart ist, und brauchen oft einen neuen Beschluss.",
   ],
-  ["Abgelaufene Reservierungen und Angebote der Warteliste", "Ihr Platz wird frei, oder Sie haben nur 48 Stunden Zeit."],
+  ["Abgelaufene Reservierungen und Angebote der Warteliste", "Ihr Platz wird frei, oder Sie haben höchstens 48 Stunden Zeit."],
   ["Passwort, E-Mail-Adresse, zweiter Faktor, Passkeys, Datenauskunft", "Sie zeigen Ihnen, wenn jemand anders an Ihrem Konto war."],
   ["Ihre eigene Rolle in einem Gremium", "Sie sagt, was Sie dort sehen und tun dürfen."],
 ];

@@ -28,6 +28,6 @@ export const tooManyEntries =
 
 export const joinSteps: readonly string[] = [
   "Sie bekommen eine Bestätigung per E-Mail mit einem Link, über den Sie die Liste jederzeit verlassen.",
-  "Werden so viele Plätze frei, wie Sie brauchen, halten wir sie 48 Stunden für Sie und schreiben Ihnen.",
+  "Werden so viele Plätze frei, wie Sie brauchen, halten wir sie bis zu 48 Stunden für Sie und schreiben Ihnen.",
   "Sie nehmen an und tragen im Warenkorb ein, wer teilnimmt: verbindlich oder zunächst als Reservierung.",
 ];

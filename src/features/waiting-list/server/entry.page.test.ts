@@ -135,6 +135,14 @@ describe("the page of an entry", () => {
     expect(page.links[0]).toEqual({ label: "Noch einmal auf die Warteliste", href: "/seminare/p/1/warteliste?plaetze=2" });
   });
 
+  it("calls an offer run out, not missed, once the event has begun, and leads to no list that is closed", async () => {
+    await offer();
+    await changeEvent({ startDate: dayFromNow(0), endDate: dayFromNow(2) });
+    const { page } = await read();
+    expect(page).toMatchObject({ state: "expired", buttons: [], links: [{ href: "/seminare/p" }] });
+    expect(page.text).toMatch(/^Wir hatten 2 Plätze für Sie frei gehalten, die Frist ist vorbei/);
+  });
+
   it("offers free seats to somebody who left", async () => {
     await setStatus("verlassen");
     await changeEvent({ booked: 3 });
@@ -144,6 +152,7 @@ describe("the page of an entry", () => {
   it.each<[WaitingStatus, object]>([
     ["wartet", { cancelledAt: start }],
     ["wartet", { startDate: dayFromNow(-1), endDate: dayFromNow(0) }],
+    ["wartet", { startDate: dayFromNow(0), endDate: dayFromNow(2) }],
   ])("is over with its event", async (status, change) => {
     await setStatus(status);
     await changeEvent(change);

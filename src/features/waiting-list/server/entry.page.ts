@@ -1,12 +1,11 @@
 import { eventById } from "#db/repositories/events.ts";
 import { type WaitingEntry, waitingEntryById } from "#db/repositories/waiting-list.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
-import { isAhead } from "#src/booking/booking-record.ts";
 import { hasEnded, waitingPath } from "#src/booking/links.ts";
 import { seatsInWords, waitingNumber } from "#src/booking/mails/waiting-mails.ts";
 import { isOfferOpen } from "#src/booking/waiting-list.ts";
-import { isWaiting, type WaitingStatus } from "#src/domain/booking/waiting-list.ts";
-import { bookingState, freeSeats } from "#src/domain/events/event.ts";
+import { isWaiting, statusAtEnd, type WaitingStatus, waitingListRuns } from "#src/domain/booking/waiting-list.ts";
+import { bookingState, freeSeats, isClosed } from "#src/domain/events/event.ts";
 import { seatsPath, waitingListPath } from "#src/domain/events/event-actions.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
@@ -47,9 +46,9 @@ const stateOfStatus: Readonly<Record<WaitingStatus, EntryState>> = {
 
 /** Jobs notice a little later what a clock already says: the page goes by the clock. */
 function stateOf(entry: WaitingEntry, event: PortalEvent, now: Date): EntryState {
-  if (isOfferOpen(entry, now) && !event.cancelled) return "offered";
-  if (isWaiting(entry.status) && !isAhead(event, now)) return "ended";
-  return stateOfStatus[entry.status];
+  const runs = waitingListRuns(event, todayInBerlin(now));
+  if (runs && isOfferOpen(entry, now)) return "offered";
+  return stateOfStatus[runs || !isWaiting(entry.status) ? entry.status : statusAtEnd(entry.status, event)];
 }
 
 function textOf(state: EntryState, entry: WaitingEntry, event: PortalEvent): string {
@@ -57,7 +56,7 @@ function textOf(state: EntryState, entry: WaitingEntry, event: PortalEvent): str
   const one = entry.quantity === 1;
   switch (state) {
     case "waiting":
-      return `Sie warten seit ${formatInstant(entry.createdAt)} Uhr auf ${seats}. Sobald ${one ? "er" : "alle"} frei ${one ? "ist" : "sind"} und Sie an der Reihe sind, schreiben wir Ihnen und halten ${one ? "ihn" : "sie"} 48 Stunden für Sie.`;
+      return `Sie warten seit ${formatInstant(entry.createdAt)} Uhr auf ${seats}. Sobald ${one ? "er" : "alle"} frei ${one ? "ist" : "sind"} und Sie an der Reihe sind, schreiben wir Ihnen und halten ${one ? "ihn" : "sie"} bis zu 48 Stunden für Sie.`;
     case "offered":
       return `${one ? "1 Platz ist" : `${seats} sind`} frei. Wir halten ${one ? "ihn" : "sie"} bis ${entry.offerEndsAt === null ? "" : formatInstant(entry.offerEndsAt)} Uhr für Sie. Nehmen Sie an, liegt der Termin in Ihrem Warenkorb: Dort tragen Sie ein, wer teilnimmt, und schließen die Bestellung bis zu diesem Zeitpunkt ab.`;
     case "expired":
@@ -75,13 +74,13 @@ function linksOf(state: EntryState, entry: WaitingEntry, event: PortalEvent, now
   const toEvent = { label: "Zum Termin", href: eventPath(event) };
   if (state === "waiting" || state === "offered") return [toEvent];
   const eventState = bookingState(event, todayInBerlin(now));
-  if (eventState === "abgesagt" || eventState === "beendet") return [{ label: "Andere Termine ansehen", href: "/seminare/p" }];
+  const others = { label: "Andere Termine ansehen", href: "/seminare/p" };
+  if (isClosed(eventState)) return [others];
   if (state === "accepted") return [toEvent];
-  const again =
-    freeSeats(event) >= entry.quantity
-      ? { label: "Es sind Plätze frei: jetzt buchen", href: seatsPath(event) }
-      : { label: "Noch einmal auf die Warteliste", href: waitingListPath(event, entry.quantity) };
-  return [again, toEvent];
+  if (freeSeats(event) >= entry.quantity) return [{ label: "Es sind Plätze frei: jetzt buchen", href: seatsPath(event) }, toEvent];
+  return waitingListRuns(event, todayInBerlin(now))
+    ? [{ label: "Noch einmal auf die Warteliste", href: waitingListPath(event, entry.quantity) }, toEvent]
+    : [others];
 }
 
 function buttonsOf(state: EntryState, path: string): readonly Button[] {

@@ -91,7 +91,7 @@ export async function joinPage(context: Context): Promise<Response | JoinPage> {
       brand: "ifb",
       path: waitingListPath(event),
       title: `Warteliste: ${event.title}, ${formatDay(event.startDate)}`,
-      description: `Warteliste für den Termin ${event.eventId}: Wird ein Platz frei, halten wir ihn 48 Stunden für Sie.`,
+      description: `Warteliste für den Termin ${event.eventId}: Wird ein Platz frei, halten wir ihn bis zu 48 Stunden für Sie.`,
       crumbs: [
         { label: "Seminare", path: "/seminare" },
         { label: event.title, path: eventPath(event) },
