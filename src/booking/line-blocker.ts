@@ -1,13 +1,14 @@
 import type { Blocker, CartLine } from "#src/booking/cart-lines.ts";
 import { seatsInWords } from "#src/booking/mails/waiting-mails.ts";
-import { MAX_WAITING_SEATS } from "#src/domain/booking/waiting-list.ts";
+import { MAX_WAITING_SEATS, waitingListRuns } from "#src/domain/booking/waiting-list.ts";
 import { cartItemPath, changePersonPath, enterPeoplePath } from "#src/domain/cart/cart-address.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { lacksOption } from "#src/domain/cart/recipient-input.ts";
 import { freeSeats, SHOWN_SEATS } from "#src/domain/events/event.ts";
-import { conferenceBookingPath } from "#src/domain/events/event-actions.ts";
+import { conferenceBookingPath, waitingListPath } from "#src/domain/events/event-actions.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
 import { MAX_PARTICIPANTS } from "#src/domain/pricing/price-quote.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 
 export type BlockerLink = Readonly<{ label: string; href: string }>;
 
@@ -18,10 +19,11 @@ const staying: ReadonlySet<Blocker> = new Set<Blocker>(["event-cancelled", "even
 
 export const blocks = ({ blocker }: Pick<CartLine, "blocker">): boolean => blocker !== null && !staying.has(blocker);
 
-/** `?plaetze=` fills in for how many seats somebody wants to wait: never for more than the event has. */
-export function waitingListLink({ event, recipients }: Pick<CartLine, "event" | "recipients">): BlockerLink {
+/** The way to the waiting list while there is one; `?plaetze=` fills in for how many seats somebody wants to wait: never for more than the event has. */
+export function waitingListLinks({ event, recipients }: Pick<CartLine, "event" | "recipients">, now: Date): readonly BlockerLink[] {
+  if (!waitingListRuns(event, todayInBerlin(now))) return [];
   const quantity = Math.max(1, Math.min(recipients.length, MAX_WAITING_SEATS, event.seats));
-  return { label: `Auf die Warteliste für ${seatsInWords(quantity)}`, href: `${eventPath(event)}/warteliste?plaetze=${quantity}` };
+  return [{ label: `Auf die Warteliste für ${seatsInWords(quantity)}`, href: waitingListPath(event, quantity) }];
 }
 
 const names = (people: readonly CartLine["recipients"][number][]): string => people.map(fullName).join(", ");
@@ -76,7 +78,7 @@ function changeLinks(
   }));
 }
 
-function linksOf(line: CartLine, blocker: Blocker): readonly BlockerLink[] {
+function linksOf(line: CartLine, blocker: Blocker, now: Date): readonly BlockerLink[] {
   const { cartItemId, event } = line;
   const inCart = (label: string): BlockerLink => ({ label, href: cartItemPath(cartItemId) });
   switch (blocker) {
@@ -84,13 +86,13 @@ function linksOf(line: CartLine, blocker: Blocker): readonly BlockerLink[] {
     case "event-past":
       return [{ label: "Andere Termine ansehen", href: eventPath(event) }, inCart("Im Warenkorb entfernen")];
     case "event-full":
-      return [waitingListLink(line), inCart("Im Warenkorb entfernen")];
+      return [...waitingListLinks(line, now), inCart("Im Warenkorb entfernen")];
     case "nobody":
       return [{ label: "Person eintragen", href: enterPeoplePath(cartItemId) }, inCart("Termin aus dem Warenkorb nehmen")];
     case "too-many":
       return [inCart("Personen austragen")];
     case "too-few-seats":
-      return [inCart("Personen austragen"), waitingListLink(line)];
+      return [inCart("Personen austragen"), ...waitingListLinks(line, now)];
     case "option-missing":
       return changeLinks(line, (one) => lacksOption(one, event));
     case "hold-too-late":
@@ -103,8 +105,8 @@ function linksOf(line: CartLine, blocker: Blocker): readonly BlockerLink[] {
   }
 }
 
-export function lineBlockerOf(line: CartLine): LineBlocker | null {
+export function lineBlockerOf(line: CartLine, now: Date): LineBlocker | null {
   const { blocker } = line;
   if (blocker === null) return null;
-  return { text: textOf(line, blocker), blocks: blocks(line), links: linksOf(line, blocker) };
+  return { text: textOf(line, blocker), blocks: blocks(line), links: linksOf(line, blocker, now) };
 }

@@ -62,6 +62,8 @@ describe("joining", () => {
     ["for more than the house holds", {}, 7, "quantity"],
     ["for a cancelled event", { cancelledAt: start }, 1, "event-cancelled"],
     ["for a past event", { startDate: "2027-02-01" }, 1, "event-past"],
+    ["for an event that begins today", { startDate: "2027-03-01" }, 1, "event-past"],
+    ["on the day it begins, also where seats are free", { startDate: "2027-03-01", booked: 2 }, 1, "event-past"],
   ])("is refused %s", async (_, row, quantity, reason) => {
     if (Object.keys(row).length > 0) await change(row);
     expect(await join("anna", quantity)).toEqual({ ok: false, reason });

@@ -14,7 +14,7 @@ import {
 } from "#db/repositories/waiting-list.ts";
 import type { Brand } from "#src/brand/brand.ts";
 import { firstFitting, MAX_WAITING_SEATS, offerEnd, statusAtEnd, waitingListRuns } from "#src/domain/booking/waiting-list.ts";
-import { bookingState, freeSeats } from "#src/domain/events/event.ts";
+import { freeSeats } from "#src/domain/events/event.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
@@ -39,9 +39,8 @@ type JoinOutcome = Readonly<{ ok: true; entry: WaitingEntry }> | Readonly<{ ok: 
 /** Also an event with a few seats left takes entries for more than those. */
 function joinRefusal(event: PortalEvent | undefined, quantity: number, now: Date): JoinRefusal | null {
   if (event === undefined) return "event-unknown";
-  const state = bookingState(event, todayInBerlin(now));
-  if (state === "abgesagt") return "event-cancelled";
-  if (state === "beendet") return "event-past";
+  if (event.cancelled) return "event-cancelled";
+  if (!waitingListRuns(event, todayInBerlin(now))) return "event-past";
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > Math.min(MAX_WAITING_SEATS, event.seats)) return "quantity";
   return freeSeats(event) >= quantity ? "event-free" : null;
 }

@@ -1,3 +1,4 @@
+import { waitingListRuns } from "../booking/waiting-list.ts";
 import { type PriceSteps, priceSteps, type ShownCosts } from "../pricing/cost-view.ts";
 import type { IsoDay } from "../time/german-date.ts";
 import { type BookingState, bookingState, shownFreeSeats, takesPlace } from "./event.ts";
@@ -22,12 +23,15 @@ export type EventSummary = Readonly<{
   /** What a list was asked to show instead of the price of one person. */
   costs?: ShownCosts;
   state: BookingState;
+  /** Full, and nobody can wait any more; absent otherwise. */
+  listEnded?: true;
   takesPlace: boolean;
   freeSeats: number | null;
 }>;
 
 export function summaryOf(event: PortalEvent, today: IsoDay): EventSummary {
   const [hotel] = event.hotel;
+  const state = bookingState(event, today);
   return {
     eventId: event.eventId,
     path: eventPath(event),
@@ -40,7 +44,8 @@ export function summaryOf(event: PortalEvent, today: IsoDay): EventSummary {
     place: eventPlaces(event),
     ...(hotel && event.modules.length === 0 ? { venue: hotel.name } : {}),
     prices: priceSteps(event.prices),
-    state: bookingState(event, today),
+    state,
+    ...(state === "warteliste" && !waitingListRuns(event, today) ? { listEnded: true as const } : {}),
     takesPlace: takesPlace(event),
     freeSeats: shownFreeSeats(event, today),
   };

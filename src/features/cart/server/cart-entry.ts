@@ -1,7 +1,8 @@
 import type { LineBlocker } from "#src/booking/line-blocker.ts";
+import { waitingListRuns } from "#src/domain/booking/waiting-list.ts";
 import { fullName, type RecipientKind } from "#src/domain/cart/recipient.ts";
 import { type BookingState, bookingState, eventCity, freeSeats, shownFreeSeats } from "#src/domain/events/event.ts";
-import { conferenceBookingPath } from "#src/domain/events/event-actions.ts";
+import { conferenceBookingPath, waitingListPath } from "#src/domain/events/event-actions.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { PricedSeat } from "#src/domain/pricing/binding-sums.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
@@ -45,6 +46,8 @@ export type CartEntry = Readonly<{
   bookable: boolean;
   /** Until when an offer of the waiting list keeps the seats for this cart; null without one. */
   offerUntil: string | null;
+  /** The way to the waiting list of an event that is full; null where there is none. */
+  waitingHref: string | null;
   conferenceHref: string | null;
   recipients: readonly CartRecipient[];
   problem: string | null;
@@ -101,7 +104,9 @@ type Frame = Readonly<{
 export function toEntry(item: FilledCartItem, frame: Frame): CartEntry {
   const { cartItemId, event, recipients } = item;
   const { offers, blockers, members, returned, now, vatPercent } = frame;
-  const state = bookingState(event, todayInBerlin(now));
+  const today = todayInBerlin(now);
+  const state = bookingState(event, today);
+  const waits = state === "warteliste" && waitingListRuns(event, today);
   const bookable = state === "frei" || state === "wenige";
   const quoted = bookable ? quoteOfPeople(event, recipients, vatPercent) : null;
   const quote = quoted?.ok ? quoted.quote : null;
@@ -125,6 +130,7 @@ export function toEntry(item: FilledCartItem, frame: Frame): CartEntry {
     mark: bookable && offerEnd !== undefined ? null : markOf(state, event, now),
     bookable,
     offerUntil: offerEnd === undefined ? null : formatInstant(offerEnd),
+    waitingHref: waits ? waitingListPath(event, recipients.length || undefined) : null,
     conferenceHref,
     recipients: recipients.map((recipient, index) => {
       const line = quote?.lines[index];

@@ -104,6 +104,17 @@ it("keeps and marks what filled up, was cancelled or has passed", async () => {
   expect(entries.find(({ eventId }) => eventId === 2)?.mark).toBe("Nur noch 4 Plätze frei.");
 });
 
+it("leads to the waiting list of a full event until the day before it begins", async () => {
+  const cookie = cookieOf(await send("intent=add&eventId=1"));
+  const waitingHref = async (values: Partial<typeof events.$inferInsert>) => {
+    await store.write(async (tx) => tx.update(events).set(values).where(eq(events.eventId, 1)));
+    return (await read(cookie)).entries[0]?.waitingHref;
+  };
+  expect(await waitingHref({ booked: 0 })).toBeNull();
+  expect(await waitingHref({ booked: 20, startDate: dayFromNow(1) })).toBe("/seminare/p/1/warteliste");
+  expect(await waitingHref({ startDate: dayFromNow(0) })).toBeNull();
+});
+
 it.each([
   ["an unknown event", "intent=add&eventId=77", {}, "event-unknown"],
   ["an item of nobody", "intent=remove&cartItemId=3f2c1a52-7f65-4a9e-9a41-0a1b2c3d4e5f", {}, "item-unknown"],

@@ -74,7 +74,7 @@ async function blockersOf(url: URL, cartId: string | undefined, { locals, now }:
   const lines = await cartLines(locals.store.db, cartId, buildEnvironment().vatPercent, now);
   return new Map(
     lines.flatMap((line) => {
-      const blocker = lineBlockerOf(line);
+      const blocker = lineBlockerOf(line, now);
       return blocker === null ? [] : [[line.cartItemId, blocker] as const];
     }),
   );

@@ -33,6 +33,7 @@ const entry: CartEntry = {
     mark: null,
     bookable: true,
     offerUntil: null,
+    waitingHref: null,
     conferenceHref: null,
     recipients: [anna, berta],
   },
@@ -118,13 +119,15 @@ describe("the cart", () => {
   });
 
   it.each([
-    ["warteliste", "Möchten Sie auf die Warteliste?"],
-    ["abgesagt", "Dieser Termin wurde abgesagt."],
-  ] as const)("marks an event that is %s and lets nobody be added", async (state, text) => {
-    const stale = { ...entry, state, mark: "Dieser Termin wurde abgesagt.", bookable: false, open: false, net: null };
+    ["warteliste", "/seminare/p/1/warteliste?plaetze=2", "Möchten Sie auf die Warteliste?"],
+    ["warteliste", null, "Dieser Termin wurde abgesagt."],
+    ["abgesagt", null, "Dieser Termin wurde abgesagt."],
+  ] as const)("marks an event that is %s and lets nobody be added", async (state, waitingHref, text) => {
+    const stale = { ...entry, state, waitingHref, mark: "Dieser Termin wurde abgesagt.", bookable: false, open: false, net: null };
     const people = entry.recipients.map((one) => ({ ...one, price: null }));
     const cart = await shown({ entries: [{ ...stale, recipients: people }] });
     expect(words(cart)).toContain(text);
+    expect(cart.querySelector("a[href*=warteliste]")?.getAttribute("href") ?? null).toBe(waitingHref);
     expect(cart.querySelectorAll("a[href*=eintragen], .sum, dl")).toHaveLength(0);
     expect(cart.querySelectorAll("ol > li")).toHaveLength(2);
     expect(words(cart)).not.toContain("verbindlich belegt");

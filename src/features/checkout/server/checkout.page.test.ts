@@ -115,7 +115,7 @@ describe("what is in the way", () => {
   const blocker = async () => {
     expect(locationOf((await visitor.read()).page)).toMatch(/^\/seminare\/warenkorb\?meldung=put-right#posten-/);
     const [line] = await cartLines(store.db, visitor.cartId, 19, new Date());
-    return line === undefined ? null : lineBlockerOf(line);
+    return line === undefined ? null : lineBlockerOf(line, new Date());
   };
 
   it("is that nobody is entered", async () => {
@@ -142,6 +142,12 @@ describe("what is in the way", () => {
     });
     await visitor.changeEvent(1, { seats: 15, booked: 5 });
     expect((await blocker())?.links[1]).toEqual({ label: "Auf die Warteliste für 15 Plätze", href: "/seminare/p/1/warteliste?plaetze=15" });
+  });
+
+  it("is that fewer seats are free on the day it begins, when nobody can wait any more", async () => {
+    await visitor.fill(2, {}, { firstname: "Bernd" });
+    await visitor.changeEvent(2, { startDate: dayFromNow(0) });
+    expect((await blocker())?.links.map(({ label }) => label)).toEqual(["Personen austragen"]);
   });
 
   it("is that too many are entered", async () => {
@@ -174,12 +180,13 @@ describe("what is in the way", () => {
     ["cancelled", { cancelledAt: new Date(0) }, /abgesagt/, "/seminare/p/1"],
     ["past", { startDate: dayFromNow(-3), endDate: dayFromNow(-1) }, /begonnen/, "/seminare/p/1"],
     ["full", { booked: 20 }, /ausgebucht/, "/seminare/p/1/warteliste?plaetze=1"],
+    ["full on the day it begins", { booked: 20, startDate: dayFromNow(0) }, /ausgebucht/, expect.stringContaining("#posten-")],
   ])("is no event that is %s: it stays in the cart", async (_, change, text, href) => {
     await visitor.fill(1, {});
     await visitor.changeEvent(1, change);
     const alone = await blocker();
     expect(alone).toMatchObject({ blocks: false, text: expect.stringMatching(text) });
-    expect(alone?.links[0]?.href).toBe(href);
+    expect(alone?.links[0]?.href).toEqual(href);
     await visitor.fill(3, { hotelOverNightOption: null });
     expect((await billing()).sums).toMatchObject({ count: "1 Person, 1 Termin" });
     await visitor.bill();

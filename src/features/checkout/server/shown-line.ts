@@ -65,6 +65,6 @@ export function shownLine(line: CartLine, now: Date): ShownLine {
       };
     }),
     net: quote === null ? null : formatEuro(quote.net),
-    blocker: lineBlockerOf(line),
+    blocker: lineBlockerOf(line, now),
   };
 }

@@ -4,7 +4,7 @@ import { actorOf } from "#src/accounts/actor-of.ts";
 import { allow, takeBack } from "#src/accounts/rate-limit.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { fingerprintOf } from "#src/booking/cart-lines.ts";
-import { type BlockerLink, waitingListLink } from "#src/booking/line-blocker.ts";
+import { type BlockerLink, waitingListLinks } from "#src/booking/line-blocker.ts";
 import { orderPath } from "#src/booking/links.ts";
 import { cartIdOf } from "#src/booking/own-cart.ts";
 import { type OrderRefusal, placeOrder } from "#src/booking/place-order.ts";
@@ -45,15 +45,19 @@ const done = (order: Order, { locals }: CheckoutCall): Response =>
 const isKey = (text: string): boolean => /^[0-9a-f-]{36}$/.test(text);
 
 /** `Arbeitsrecht Teil 1 (01.03.2027 bis 04.03.2027)` */
-function lineNamed({ lines }: Checkout, eventId: number): Readonly<{ name: string; wait: readonly BlockerLink[]; cart: string }> {
+function lineNamed(
+  { lines }: Checkout,
+  eventId: number,
+  now: Date,
+): Readonly<{ name: string; wait: readonly BlockerLink[]; cart: string }> {
   const line = lines.find(({ event }) => event.eventId === eventId);
   if (line === undefined) return { name: `Termin ${eventId}`, wait: [], cart: CHECKOUT_PATH };
   const { event, cartItemId } = line;
   const name = `${event.title} (${formatRange(event.startDate, event.endDate)})`;
-  return { name, wait: [waitingListLink(line)], cart: cartItemPath(cartItemId) };
+  return { name, wait: waitingListLinks(line, now), cart: cartItemPath(cartItemId) };
 }
 
-function noticeOf(refusal: OrderRefusal, checkout: Checkout): CheckoutNotice {
+function noticeOf(refusal: OrderRefusal, checkout: Checkout, now: Date): CheckoutNotice {
   switch (refusal.reason) {
     case "cart-changed":
     case "cart-empty":
@@ -64,11 +68,11 @@ function noticeOf(refusal: OrderRefusal, checkout: Checkout): CheckoutNotice {
     case "chair-only":
       return { text: chairOnly, links: [] };
     case "event-full": {
-      const { name, wait } = lineNamed(checkout, refusal.eventId);
+      const { name, wait } = lineNamed(checkout, refusal.eventId, now);
       return { text: `Für „${name}“ sind nicht mehr genug Plätze frei. Bestellt wurde noch nichts.`, links: wait };
     }
     case "workshop-full": {
-      const { name, cart } = lineNamed(checkout, refusal.eventId);
+      const { name, cart } = lineNamed(checkout, refusal.eventId, now);
       return {
         text: `Im Workshop „${refusal.workshop}“ (${name}) ist kein Platz mehr frei. Bestellt wurde noch nichts.`,
         links: [{ label: "Anderen Workshop wählen", href: cart }],
@@ -126,7 +130,7 @@ async function order(cartId: string, sent: Sent, context: PageContext, call: Che
   const outcome = await placeOrder(locals.store, orderer, bookingContext(locals, now, actorOf(session)));
   if (outcome.ok) return done(outcome.order, call);
   if (session === null) await takeBack(locals.store, byAddress);
-  return refused(cartId, sent, context, call, noticeOf(outcome, checkout));
+  return refused(cartId, sent, context, call, noticeOf(outcome, checkout, now));
 }
 
 /** 303 to the order's page, also for a second click; otherwise the last step, or the one that has to be done before it. */

@@ -1,5 +1,6 @@
 import { forgetForm, formReturned, returnedForm } from "#src/booking/returned-form.ts";
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
+import { waitingListRuns } from "#src/domain/booking/waiting-list.ts";
 import { fullName, type RecipientKind } from "#src/domain/cart/recipient.ts";
 import { recipientPreset } from "#src/domain/cart/recipient-input.ts";
 import { newcomerValue } from "#src/domain/cart/statement.ts";
@@ -50,7 +51,8 @@ export type BookedDate = Readonly<{
   tiers: readonly PriceTier[];
   rates: EventRates | null;
   stay: HotelStay;
-  waitingHref: string;
+  /** Null where there is no waiting list any more. */
+  waitingHref: string | null;
   people: readonly EnteredPerson[];
   /** Opens the form for one more person; null where it is open, or nobody else fits in. */
   furtherHref: string | null;
@@ -152,15 +154,16 @@ async function dateOf(booking: Booking): Promise<Response | BookedDate> {
   const people = line?.recipients ?? [];
   const room = isOpen(event, now) && people.length < Math.min(MAX_PARTICIPANTS, freeSeats(event));
   const { kind } = askedOf(new URL(context.request.url));
+  const today = todayInBerlin(now);
   return {
     eventId,
-    standing: standings[bookingState(event, todayInBerlin(now))],
+    standing: standings[bookingState(event, today)],
     when: whenOf(event),
     facts: eventFacts(event),
     tiers: priceTiers(event.prices),
     rates: priced.rates,
     stay: priced.stay,
-    waitingHref: waitingListPath(event),
+    waitingHref: waitingListRuns(event, today) ? waitingListPath(event) : null,
     people: people.map((person) => ({
       name: fullName(person),
       kind: person.kind,

@@ -63,6 +63,13 @@ describe("a conference that the address names", () => {
     expect(await target("anmeldung", CONFERENCE)).toBe(waiting);
   });
 
+  it("leads past a full date that begins today, for which nobody can wait any more", async () => {
+    const today = { startDate: dayFromNow(0), endDate: dayFromNow(1) };
+    await store.write(async (tx) => void (await tx.update(events).set(today).where(eq(events.eventId, 401))));
+    expect(await target("warteliste", CONFERENCE)).toBe(booking(CONFERENCE, 402, "&art=buchung"));
+    expect((await list("warteliste")).conferences[0]?.dates[0]).toMatchObject({ eventId: 401, state: "warteliste", action: null });
+  });
+
   it.each(["jav-konferenz", "nix", "//example.org", "gibt-es-nicht-mehr"])("is missed with words: %s", async (id) => {
     for (const kind of chooseKinds) expect((await list(kind, `?tagung=${encodeURIComponent(id)}`)).problem).toBe(conferenceGone);
   });

@@ -1,12 +1,13 @@
 import { conferenceDates } from "#db/repositories/conference-dates.ts";
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
-import { type BookingState, bookingState, eventCity } from "#src/domain/events/event.ts";
+import { waitingListRuns } from "#src/domain/booking/waiting-list.ts";
+import { type BookingState, bookingState, eventCity, isClosed } from "#src/domain/events/event.ts";
 import { waitingListPath } from "#src/domain/events/event-actions.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import { formatRange } from "#src/domain/time/german-date.ts";
+import { formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { bookingAddress } from "../rules/booking-address.ts";
@@ -24,9 +25,11 @@ export type ChoosePage = Readonly<{
 }>;
 
 /** Full dates lead to the waiting list whatever was wanted; those with free seats to the booking page, also from there. */
-function actionOf(kind: ChooseKind, conference: string, event: PortalEvent, state: BookingState): Choice | null {
-  if (state === "abgesagt" || state === "beendet") return null;
-  if (state === "warteliste") return { label: chooseTexts.warteliste.action, href: waitingListPath(event) };
+function actionOf(kind: ChooseKind, conference: string, event: PortalEvent, today: IsoDay): Choice | null {
+  const state = bookingState(event, today);
+  if (isClosed(state)) return null;
+  if (state === "warteliste")
+    return waitingListRuns(event, today) ? { label: chooseTexts.warteliste.action, href: waitingListPath(event) } : null;
   const reserving = kind === "reservierung";
   const { action } = chooseTexts[reserving ? "reservierung" : "anmeldung"];
   return { label: action, href: bookingAddress(conference, event.eventId, { kind: reserving ? "reservierung" : "buchung" }) };
@@ -35,7 +38,7 @@ function actionOf(kind: ChooseKind, conference: string, event: PortalEvent, stat
 /** The date that somebody who named a conference most likely means. */
 function straightTo(kind: ChooseKind, dates: readonly ListedDate[]): string | null {
   const states: readonly BookingState[] = kind === "warteliste" ? ["warteliste"] : ["frei", "wenige"];
-  const first = dates.find(({ state }) => states.includes(state)) ?? dates.find(({ action }) => action !== null);
+  const first = dates.find(({ state, action }) => states.includes(state) && action !== null) ?? dates.find(({ action }) => action !== null);
   return first?.action?.href ?? null;
 }
 
@@ -49,7 +52,7 @@ export async function choosePage(kind: ChooseKind, { request, locals, response }
     const dates = events.map((event): ListedDate => {
       const state = bookingState(event, today);
       const when = formatRange(event.startDate, event.endDate);
-      return { eventId: event.eventId, when, place: eventCity(event), state, action: actionOf(kind, id, event, state) };
+      return { eventId: event.eventId, when, place: eventCity(event), state, action: actionOf(kind, id, event, today) };
     });
     return [{ id, title: data.title, motto: data.motto, href: `/fachtagung/${id}`, dates }];
   });

@@ -3,6 +3,7 @@ import { conferenceDates } from "#db/repositories/conference-dates.ts";
 import { shownPlaces, workshopPlaces } from "#src/booking/workshop-choice.ts";
 import { publishedEntry } from "#src/catalogue/published-sources.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
+import { waitingListRuns } from "#src/domain/booking/waiting-list.ts";
 import { bookingState, isClosed, shownFreeSeats, takesPlace } from "#src/domain/events/event.ts";
 import { conferenceBookingPath, waitingListPath } from "#src/domain/events/event-actions.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
@@ -22,14 +23,16 @@ async function dateOf(db: Db, event: PortalEvent, conference: string, origin: st
   const { eventId, startDate, endDate, startTime, endTime, prices } = event;
   const state = bookingState(event, today);
   const closed = isClosed(state);
-  const path = state === "warteliste" ? waitingListPath(event) : conferenceBookingPath(conference, eventId);
+  const full = state === "warteliste";
+  const path = full ? waitingListPath(event) : conferenceBookingPath(conference, eventId);
+  const nowhere = closed || (full && !waitingListRuns(event, today));
   return {
     ...{ eventId, startDate, endDate, startTime, endTime, state },
     place: notifiedFacts(event).place,
     takesPlace: takesPlace(event),
     freeSeats: shownFreeSeats(event, today),
     prices: priceRecord(prices),
-    bookingUrl: closed ? null : origin + path,
+    bookingUrl: nowhere ? null : origin + path,
     workshops: (await workshopPlaces(db, event)).map((workshop) => ({
       title: workshop.title,
       full: workshop.free === 0,

@@ -1,5 +1,6 @@
 import type { Origins } from "#src/brand/brand.ts";
 import { type PublishedEntry, publishedEntry } from "#src/catalogue/published-sources.ts";
+import { waitingListRuns } from "#src/domain/booking/waiting-list.ts";
 import { bookingState, isClosed, takesPlace } from "#src/domain/events/event.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
@@ -109,6 +110,7 @@ export function eventPdfContent(
   const state = bookingState(event, today);
   const address = origins.ifb + eventPath(event);
   const closed = isClosed(state);
+  const status = state === "warteliste" && !waitingListRuns(event, today) ? "Ausgebucht" : states[state];
   const held = takesPlace(event) ? "Findet statt" : `Findet statt ab ${event.minimum} Personen`;
   return {
     brand: "ifb",
@@ -120,7 +122,7 @@ export function eventPdfContent(
     address,
     blocks: [
       ...(subject === null ? [] : [{ kind: "paragraph", tone: "lead", text: subject.lead } as const]),
-      { kind: "facts", rows: [...eventFacts(event), ["Status", closed ? states[state] : `${states[state]}. ${held}`]] },
+      { kind: "facts", rows: [...eventFacts(event), ["Status", closed ? states[state] : `${status}. ${held}`]] },
       ...(event.modules.length === 0
         ? []
         : ([

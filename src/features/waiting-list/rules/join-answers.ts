@@ -1,13 +1,8 @@
-import type { BookingState } from "#src/domain/events/event.ts";
-
-/** Why nobody can wait for an event any more; null while that makes sense. */
-export const closedSentences: Readonly<Record<BookingState, string | null>> = {
-  frei: null,
-  wenige: null,
-  warteliste: null,
+/** Why nobody can wait for an event any more. */
+export const closedSentences = {
   abgesagt: "Dieser Termin wurde abgesagt. Eine Warteliste gibt es dafür nicht mehr.",
   beendet: "Dieser Termin hat bereits begonnen oder liegt zurück. Eine Warteliste gibt es dafür nicht mehr.",
-};
+} as const;
 
 /** `free` is null where the number of free seats is not told: from ten on (spec:events-and-booking-states#booking-states). */
 export function freeSentence(free: number | null): string {

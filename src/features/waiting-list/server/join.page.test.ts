@@ -121,6 +121,7 @@ describe("the page", () => {
   it.each([
     ["abgesagt", { cancelledAt: new Date() }],
     ["beendet", { startDate: dayFromNow(-2), endDate: dayFromNow(0) }],
+    ["beendet", { startDate: dayFromNow(0), endDate: dayFromNow(2) }],
   ] as const)("says that an event is %s", async (state, change) => {
     await changeEvent(change);
     expect((await read()).step).toEqual({ kind: "closed", text: closedSentences[state] });
@@ -210,9 +211,11 @@ describe("a refusal", () => {
   it.each([
     ["abgesagt", { cancelledAt: new Date() }],
     ["beendet", { startDate: dayFromNow(-2), endDate: dayFromNow(0) }],
+    ["beendet", { startDate: dayFromNow(0), endDate: dayFromNow(2) }],
   ] as const)("comes for an event that is %s by now", async (state, change) => {
     await changeEvent(change);
     expect(await refused()).toEqual({ status: 409, step: { kind: "closed", text: closedSentences[state] } });
+    expect([await entries(), await mailsSent()]).toEqual([[], 0]);
   });
 
   it("asks programs a second time", async () => {

@@ -1,7 +1,8 @@
 import { eventById } from "#db/repositories/events.ts";
 import { userById } from "#db/repositories/users.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
-import { bookingState, eventCity, freeSeats, SHOWN_SEATS, shownFreeSeats } from "#src/domain/events/event.ts";
+import { waitingListRuns } from "#src/domain/booking/waiting-list.ts";
+import { eventCity, freeSeats, SHOWN_SEATS, shownFreeSeats } from "#src/domain/events/event.ts";
 import { seatsPath, waitingListPath } from "#src/domain/events/event-actions.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
@@ -68,8 +69,8 @@ async function stepOf(context: Context, event: PortalEvent, state: FormState | n
   const { request, locals } = context;
   const number = readSentMark(new URL(request.url).searchParams.get(SENT_PARAMETER), JOIN_FORM_ID, locals.secret);
   if (number !== null && state === null) return { kind: "sent", number };
-  const text = closedSentences[bookingState(event, todayInBerlin(now))];
-  if (text !== null) return { kind: "closed", text };
+  if (!waitingListRuns(event, todayInBerlin(now)))
+    return { kind: "closed", text: closedSentences[event.cancelled ? "abgesagt" : "beendet"] };
   const form = joinForm({ fewest: 1, most: mostPlaces(event) });
   return openStep(event, state ?? freshForm(form, { locals, now }, await knownValues(context, mostPlaces(event))), now);
 }
