@@ -222,6 +222,27 @@ describe("the page of an order", () => {
       expect(words(shown)).toContain(part);
   });
 
+  it("says of seats to be moved what is owed now, and apart from it what is held", async () => {
+    const place = { title: script, when: "Montag", place: "Köln" };
+    const sums = { net: "710,00 €", vat: "134,90 €", vatPercent: "19 %", gross: "844,90 €" };
+    const step: Extract<DonePage["step"], { kind: "umbuchen" }> = {
+      ...{ kind: "umbuchen", ids: ["a"], from: place, to: place, people: [], option: null, eventId: 2, note: "Neuer Beschluss." },
+      ...{ difference: "1.320,00 € netto mehr", fee: "kostenfrei", held: "610,00 € netto mehr", change: sums, less: false },
+      feeToday: { today: "Heute ist die Umbuchung kostenfrei.", steps: [], left: "Ein Platz kann zweimal umgebucht werden." },
+      shown: { plaetze: "a", termin: "2", option: "", fee: "0", after: "0", stamp: "x" },
+    };
+    const rows = async (change: Partial<typeof step>) =>
+      [...(await page({ step: { ...step, ...change } })).querySelectorAll("dl div")]
+        .map((row) => words(row))
+        .filter((text) => text.includes("zahlen"));
+    expect(await rows({})).toEqual([
+      "Davon reserviert, erst zu zahlen, wenn Sie buchen610,00 € netto mehr",
+      "Sie zahlen zusätzlich710,00 € netto, 844,90 € brutto",
+    ]);
+    expect(await rows({ change: null })).toEqual(["Reserviert, erst zu zahlen, wenn Sie buchen610,00 € netto mehr"]);
+    expect(await rows({ held: null })).toEqual(["Sie zahlen zusätzlich710,00 € netto, 844,90 € brutto"]);
+  });
+
   it("offers no calendar without seats", async () => {
     expect(hrefs(await page({ calendarHref: null, next: [] }), ".side li a")).toEqual([
       "/checkout-pdf?bestellung=x",

@@ -4,7 +4,7 @@ import { datesOfThemes, eventById, type ThemeAhead } from "#db/repositories/even
 import type { BookingContext } from "#src/booking/booking-context.ts";
 import type { SeatOfOrder } from "#src/booking/change-seats.ts";
 import { newResolutionNote, whenOf } from "#src/booking/mails/parts.ts";
-import { type RebookingOutcome, rebookingQuote } from "#src/booking/rebooking-quote.ts";
+import { type RebookedSeat, type RebookingOutcome, rebookingQuote } from "#src/booking/rebooking-quote.ts";
 import { fullWorkshop } from "#src/booking/workshop-seats.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { MAX_REBOOKINGS, type RebookingRefusal } from "#src/domain/booking/rebooking.ts";
@@ -56,8 +56,10 @@ export type RebookReview = Readonly<{
   option: Readonly<{ chosen: OvernightOption | ""; offered: readonly string[] }> | null;
   difference: string;
   fee: string;
-  /** What comes on top or off, fee and tax included. */
-  change: Sums;
+  /** What held seats cost more or less, owed once they are booked; null where none is among them. */
+  held: string | null;
+  /** What booked seats cost more or less, fee and tax included; null where all are held, as nothing is owed yet. */
+  change: Sums | null;
   less: boolean;
   feeToday: FeeToday;
   note: string;
@@ -159,6 +161,8 @@ export async function rebookDates(asked: Asked & Readonly<{ themes: readonly The
   };
 }
 
+const dearerBy = ({ booking, seminar, hotel }: RebookedSeat): number => seminar + hotel - booking.seminarPrice - booking.hotelPrice;
+
 /** What moving to the chosen date (`termin`) changes and costs; null while no date, or one that can't be had, is chosen. */
 export async function rebookReview(asked: Asked): Promise<RebookReview | null> {
   const { opened, moving, query, db, context } = asked;
@@ -170,8 +174,10 @@ export async function rebookReview(asked: Asked): Promise<RebookReview | null> {
   const [first] = moving;
   if (to === undefined || outcome?.ok !== true || first === undefined) return null;
   const { quote } = outcome;
+  const held = quote.seats.filter(({ booking }) => booking.status === "reserviert");
+  const heldDifference = held.reduce((sum, seat) => sum + dearerBy(seat), 0);
   const difference = quote.after - quote.before;
-  const change = difference + quote.fee;
+  const change = difference - heldDifference + quote.fee;
   const ids = moving.map(({ booking }) => booking.id);
   const [firstSeat] = quote.seats;
   const priced = pricedEvent(to);
@@ -188,7 +194,8 @@ export async function rebookReview(asked: Asked): Promise<RebookReview | null> {
     option: priced.rates === null ? null : { chosen: firstSeat?.option ?? "", offered: offeredOptions(priced.stay) },
     difference: differenceInWords(difference),
     fee: quote.fee === 0 ? "kostenfrei" : `${formatEuro(quote.fee)} netto`,
-    change: sumsInWords(Math.abs(change), opened.order.vatPercent),
+    held: held.length === 0 ? null : differenceInWords(heldDifference),
+    change: held.length === quote.seats.length ? null : sumsInWords(Math.abs(change), opened.order.vatPercent),
     less: change < 0,
     feeToday: feeToday(moving, context),
     note: newResolutionNote(opened.order.audience),
