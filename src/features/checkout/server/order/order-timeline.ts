@@ -38,9 +38,9 @@ const risesOf = (table: FeeTable, startDate: IsoDay): readonly Readonly<{ day: I
 
 const inPercent = (percent: number): string => `${percent.toLocaleString("de-DE")} % des Seminarpreises`;
 
-function feeEntries({ startDate, themeSlug }: PortalEvent, { fees, rebookingFees }: BookingContext): readonly Entry[] {
+function feeEntries({ startDate, themeSlug, conferenceSlug }: PortalEvent, { fees, rebookingFees }: BookingContext): readonly Entry[] {
   const cancelling = risesOf(fees, startDate).map(({ day, percent }) => ({ day, text: `Stornierung ${inPercent(percent)}` }));
-  const moving = themeSlug === null ? [] : risesOf(rebookingFees, startDate);
+  const moving = themeSlug === null && conferenceSlug === null ? [] : risesOf(rebookingFees, startDate);
   const byDay = Map.groupBy(
     [...cancelling, ...moving.map(({ day, percent }) => ({ day, text: `Umbuchung ${inPercent(percent)}` }))],
     ({ day }) => day,
