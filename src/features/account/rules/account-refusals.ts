@@ -1,7 +1,10 @@
+import { changedElsewhere } from "#src/shared/forms/version-field.ts";
+
 export type AccountRefusal =
   | "already-set-up"
   | "calendar-withheld"
   | "challenge-invalid"
+  | "changed-elsewhere"
   | "email-taken"
   | "factor-missing"
   | "last-admin"
@@ -28,6 +31,7 @@ export const accountRefusals: Readonly<Record<AccountRefusal, Refusal>> = {
   "already-set-up": { status: 409, text: "Der zweite Faktor ist für Ihr Konto bereits eingerichtet." },
   "calendar-withheld": { status: 403, text: "In der Ansicht als Kunde lässt sich die Kalenderadresse weder sehen noch ändern." },
   "challenge-invalid": { status: 410, text: "Das hat zu lange gedauert. Bitte beginnen Sie noch einmal." },
+  "changed-elsewhere": { status: 409, text: changedElsewhere },
   "email-taken": { status: 409, text: "Für diese E-Mail-Adresse gibt es bereits ein Konto. Bitte wählen Sie eine andere." },
   "factor-missing": {
     status: 403,

@@ -1,5 +1,6 @@
 import { defineForm } from "#src/shared/forms/form.ts";
 import { personFields } from "#src/shared/forms/groups/person-fields.ts";
+import { versionField } from "#src/shared/forms/version-field.ts";
 
 /** Only people who are logged in get these forms: nothing has to tell them from programs. */
 const unguarded = true;
@@ -11,16 +12,17 @@ const currentPassword = {
   autocomplete: "current-password",
 } as const;
 
-export const profileForm = defineForm({
-  id: "angaben",
-  unguarded,
-  fields: {
-    ...personFields,
-    company: { kind: "text", label: "Firma", rule: "company", autocomplete: "organization", optional: true, width: "half" },
-    phone: { kind: "tel", label: "Telefon", rule: "phone", autocomplete: "tel", optional: true, width: "half" },
-  },
-  submit: "Angaben speichern",
-});
+const profile = { id: "angaben", unguarded, submit: "Angaben speichern" } as const;
+const profileFields = {
+  ...personFields,
+  company: { kind: "text", label: "Firma", rule: "company", autocomplete: "organization", optional: true, width: "half" },
+  phone: { kind: "tel", label: "Telefon", rule: "phone", autocomplete: "tel", optional: true, width: "half" },
+} as const;
+
+/** What people say about themselves, as calls send it. */
+export const profileData = defineForm({ ...profile, fields: profileFields });
+
+export const profileForm = defineForm({ ...profile, fields: { ...versionField, ...profileFields } });
 
 export const makeCalendarForm = defineForm({ id: "kalender-erzeugen", unguarded, fields: {}, submit: "Kalenderadresse erzeugen" });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { requestSchema } from "#src/shared/forms/request-schema.ts";
 import { defineContract } from "#src/shared/http/contract.ts";
-import { emailForm, profileForm } from "./account.forms.ts";
+import { emailForm, profileData } from "./account.forms.ts";
 import { callRefusal } from "./account-refusals.ts";
 
 const settings = v.object({
@@ -30,7 +30,7 @@ export const updateUserSettings = defineContract({
   path: "/api-meinifb/update-user-settings",
   summary: "Speichert die Angaben zur Person; wahlfreie Felder, die fehlen, werden geleert.",
   access: "account",
-  request: requestSchema(profileForm),
+  request: requestSchema(profileData),
   response: settings,
   errors: {},
 });

@@ -34,10 +34,12 @@ const target = (answer: Response) => [answer.status, answer.headers.get("Locatio
 describe("the profile", () => {
   const profile = { salutation: "Frau Dr.", firstname: "Änne", lastname: "Groß", company: "Neu AG", phone: "089 7654321" };
 
-  async function send(fields: Readonly<Record<string, string>>, headers = {}) {
+  async function post(fields: Readonly<Record<string, string>>, headers = {}) {
     const context = formContext(store, SETTINGS, fields, { cookie: anna.cookie, headers });
     return { page: await settingsPage(context), status: context.response.status };
   }
+  const version = async () => (await read()).state.values["version"] ?? "";
+  const send = async (fields: Readonly<Record<string, string>>, headers = {}) => post({ version: await version(), ...fields }, headers);
   async function read(query = ""): Promise<SettingsPage> {
     const page = await settingsPage(readContext(store, SETTINGS + query, { cookie: anna.cookie }));
     if (page instanceof Response) throw new Error("reading is no redirect");
@@ -45,7 +47,9 @@ describe("the profile", () => {
   }
 
   it("is filled in and saved; the trace names fields alone", async () => {
-    expect((await read()).state.values).toEqual({ salutation: "Frau", firstname: "Anna", lastname: "Muster", company: "", phone: "" });
+    expect((await read()).state.values).toEqual({
+      ...{ version: await version(), salutation: "Frau", firstname: "Anna", lastname: "Muster", company: "", phone: "" },
+    });
     const { page } = await send(profile);
     expect(page instanceof Response && target(page)).toEqual([303, `${SETTINGS}?meldung=angaben-gespeichert`]);
     expect(await rowOf(store, anna)).toMatchObject(profile);
@@ -75,6 +79,44 @@ describe("the profile", () => {
     expect(answer.status).toBe(status);
     expect(answer.page instanceof Response).toBe(false);
     expect(await rowOf(store, anna)).toMatchObject({ firstname: "Anna", staffRole: null, email: anna.email });
+  });
+
+  it("lets no old tab overwrite what was saved meanwhile, shows again what was typed, and counts once it is sent again", async () => {
+    const old = await version();
+    await post({ ...profile, version: old, company: "" });
+    const late = { ...profile, version: old, phone: "" };
+    const short = await post({ ...late, firstname: "A" });
+    if (short.page instanceof Response) throw new Error("a wrong name was taken");
+    const { page, status } = await post({ ...short.page.state.values, firstname: profile.firstname });
+    if (page instanceof Response) throw new Error("an old state was taken");
+    expect([short.status, status, page.state.problem]).toEqual([422, 409, accountRefusals["changed-elsewhere"].text]);
+    expect(page.state.values).toMatchObject({ company: "Neu AG", phone: "" });
+    expect(await rowOf(store, anna)).toMatchObject({ company: null, phone: profile.phone });
+    const again = await post(page.state.values);
+    expect(again.page instanceof Response && again.page.status).toBe(303);
+    expect(await rowOf(store, anna)).toMatchObject({ company: "Neu AG", phone: null });
+  });
+
+  it("takes one of two that are sent at once from the same state, and a double click as one", async () => {
+    const old = await version();
+    const saved = async (...companies: readonly string[]) =>
+      (await Promise.all(companies.map((company) => post({ ...profile, version: old, company }))))
+        .map(({ page, status }) => (page instanceof Response ? page.status : status))
+        .toSorted();
+    expect(await saved("Neu AG", "Alt AG")).toEqual([303, 409]);
+    const { company } = await rowOf(store, anna);
+    expect(await saved(company ?? "", company ?? "")).toEqual([303, 303]);
+  });
+
+  it("asks again for a form without its state, which nothing tells from an old one", async () => {
+    const { page, status } = await post(profile);
+    if (page instanceof Response) throw new Error("it was taken");
+    expect([status, Object.keys(page.state.errors), page.state.values]).toEqual([
+      422,
+      ["version"],
+      { ...profile, version: await version() },
+    ]);
+    expect(await rowOf(store, anna)).toMatchObject({ firstname: "Anna" });
   });
 
   it("changes one's own account alone", async () => {

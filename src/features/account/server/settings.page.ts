@@ -4,13 +4,14 @@ import { formatDayWithMonth } from "#src/domain/time/german-date.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { actingOn, messageOn, type PageContext, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
+import { shownAgain } from "#src/shared/forms/version-field.ts";
 import { profileForm } from "../rules/account.forms.ts";
 import { accountMessages } from "../rules/account-messages.ts";
 import { accountPaths } from "../rules/account-paths.ts";
 import type { PortalReader } from "../rules/portal-nav.ts";
-import { saying } from "./account-outcome.ts";
+import { onForm, saying } from "./account-outcome.ts";
 import { type CalendarSettings, calendarAnswer, calendarSettings } from "./calendar/own-feed.ts";
-import { saveProfile } from "./profile.service.ts";
+import { profileVersion, saveProfile } from "./profile.service.ts";
 
 export type SettingsPage = Readonly<{
   reader: PortalReader;
@@ -25,26 +26,27 @@ export type SettingsPage = Readonly<{
 export async function settingsPage(context: PageContext): Promise<Response | SettingsPage> {
   const acting = await actingOn(context);
   const { locals, session, now } = acting;
-  const user = await userById(locals.store.db, session.userId);
-  if (user === undefined) throw new Error("A session without an account");
-  const { salutation, firstname, lastname, company, phone } = user;
-  const fresh = freshForm(profileForm, { locals, now }, { salutation, firstname, lastname, company: company ?? "", phone: phone ?? "" });
   const sent = sentForm(context);
   const calendar = sent === null ? null : await calendarAnswer(sent, context, acting);
   if (calendar instanceof Response) return calendar;
   if (sent !== null && sent !== "" && calendar === null) return new Response(null, { status: 400 });
-  const state =
+  const again =
     sent === null || calendar !== null
-      ? fresh
-      : await submit(profileForm, context, acting, async (profile) => {
-          await saveProfile(profile, acting);
-          return saying(accountPaths.settings, "angaben-gespeichert");
+      ? null
+      : await submit(profileForm, context, acting, async ({ version, ...profile }) => {
+          const outcome = await saveProfile(profile, acting, version);
+          return outcome.ok ? saying(accountPaths.settings, "angaben-gespeichert") : onForm(outcome.reason);
         });
-  if (state instanceof Response) return state;
+  if (again instanceof Response) return again;
+  const user = await userById(locals.store.db, session.userId);
+  if (user === undefined) throw new Error("A session without an account");
+  const { salutation, firstname, lastname, company, phone } = user;
+  const version = profileVersion(user);
+  const stored = { version, salutation, firstname, lastname, company: company ?? "", phone: phone ?? "" };
   return {
     reader: portalReader(session),
     message: calendar === null ? messageOn(context, accountMessages) : { kind: "problem", text: calendar.problem ?? "" },
-    state,
+    state: again === null ? freshForm(profileForm, { locals, now }, stored) : shownAgain(again, version),
     email: user.email,
     since: formatDayWithMonth(todayInBerlin(user.createdAt)),
     calendar: await calendarSettings(acting),

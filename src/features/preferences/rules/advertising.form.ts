@@ -1,6 +1,6 @@
 import { type Advertising, advertising } from "#src/domain/accounts/consents.ts";
 import { defineForm, type FormValues } from "#src/shared/forms/form.ts";
-import { versionField } from "./hotel.form.ts";
+import { versionField } from "#src/shared/forms/version-field.ts";
 
 /** The sentence beside the box is the one that is kept as proof. */
 const box = (purpose: Advertising["purpose"], channel: Advertising["channel"]) => {

@@ -1,14 +1,12 @@
 import { healthWording } from "#src/domain/accounts/consents.ts";
 import { diets, floors, type HealthNeeds, type HotelWishes, isEmpty, rooms, smokingRooms } from "#src/domain/accounts/hotel-preferences.ts";
 import { defineForm, type FormValues } from "#src/shared/forms/form.ts";
+import { versionField } from "#src/shared/forms/version-field.ts";
 
 const optional = true;
 const chosen = { kind: "select", rule: "line", optional, width: "third" } as const;
 const tick = { kind: "checkbox", optional } as const;
 const note = { kind: "textarea", rule: "note", rows: 3, optional } as const;
-
-/** What nobody typed: the state the form was made from, so that an old tab overwrites nothing unseen. */
-export const versionField = { version: { kind: "hidden", label: "Stand", rule: "line" } } as const;
 
 /** The wishes for a room, apart from what tells of health (spec:member-area#hotel-preferences). */
 export const hotelForm = defineForm({

@@ -1,5 +1,6 @@
 import type { OptionalMail } from "#src/domain/accounts/optional-mails.ts";
 import { defineForm, type FormValues } from "#src/shared/forms/form.ts";
+import { versionField } from "#src/shared/forms/version-field.ts";
 
 const tick = { kind: "checkbox", optional: true } as const;
 
@@ -8,6 +9,7 @@ export const notificationsForm = defineForm({
   id: "benachrichtigungen",
   unguarded: true,
   fields: {
+    ...versionField,
     holdReminder: {
       ...tick,
       label: "Erinnerung, bevor eine Reservierung endet",
@@ -32,7 +34,8 @@ export const notificationsForm = defineForm({
   submit: "Auswahl speichern",
 });
 
-export type NotificationField = keyof FormValues<typeof notificationsForm>;
+export type NotificationValues = FormValues<typeof notificationsForm>;
+export type NotificationField = Exclude<keyof NotificationValues, "version">;
 
 export const mailOfField: Readonly<Record<NotificationField, OptionalMail>> = {
   holdReminder: "hold-reminder",

@@ -1,6 +1,6 @@
 import { photoWording } from "#src/domain/accounts/consents.ts";
 import { defineForm } from "#src/shared/forms/form.ts";
-import { versionField } from "./hotel.form.ts";
+import { versionField } from "#src/shared/forms/version-field.ts";
 
 /** What counts for all events; nothing is chosen beforehand (spec:member-area#photos). */
 export const photoForm = defineForm({

@@ -1,10 +1,8 @@
+import { changedElsewhere } from "#src/shared/forms/version-field.ts";
+
 /** Why choices were not kept; the sentences stand on pages and in answers of calls. */
 export const preferenceRefusals = {
-  "changed-elsewhere": {
-    status: 409,
-    message:
-      "Diese Angaben wurden inzwischen an anderer Stelle geändert, etwa in einem zweiten Fenster. Gespeichert haben wir nichts. Soll gelten, was Sie hier eingegeben haben, senden Sie es bitte noch einmal ab.",
-  },
+  "changed-elsewhere": { status: 409, message: changedElsewhere },
   "unknown-seat": { status: 409, message: "Diesen Platz haben Sie nicht mehr. Gespeichert haben wir nichts." },
 } as const;
 

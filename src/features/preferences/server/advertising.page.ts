@@ -16,6 +16,7 @@ import {
 } from "#src/endpoints/portal-page.ts";
 import { TICKED } from "#src/shared/forms/check-field.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
+import { shownAgain } from "#src/shared/forms/version-field.ts";
 import { type AdvertisingValues, advertisingForm, endNewsletterForm, orderNewsletterForm } from "../rules/advertising.form.ts";
 import { advertisingRefusals } from "../rules/advertising-refusals.ts";
 import { preferenceMessages } from "../rules/preference-messages.ts";
@@ -98,10 +99,7 @@ export async function advertisingPage(context: PageContext, orders: NewsletterOr
   return {
     reader: portalReader(session),
     message: answer !== null && again === null ? { kind: "problem", text: answer.problem ?? "" } : messageOn(context, preferenceMessages),
-    state:
-      again === null
-        ? freshForm(advertisingForm, { locals, now }, { version, ...ticks })
-        : { ...again, values: { ...again.values, version } },
+    state: again === null ? freshForm(advertisingForm, { locals, now }, { version, ...ticks }) : shownAgain(again, version),
     given: choices.flatMap(({ given, latest }) =>
       given && latest !== undefined ? [`${formatInstant(latest.at)}: „${latest.wording}“ (Fassung ${latest.version})`] : [],
     ),

@@ -55,6 +55,15 @@ it("keeps wishes, what tells of health with its consent alone, and shows them ag
   expect(entry).toMatchObject({ action: "hotel-preferences-changed", detail: "{}" });
 });
 
+it("tells an old tab of what was saved meanwhile also when its box was missing first", async () => {
+  await send({ version: "neu", room: "Doppelzimmer zur Einzelnutzung" });
+  const first = await send({ version: "neu", room: "Einzelzimmer", diet: "vegan" });
+  const second = await send({ ...first.page?.state.values, consent: "ja" });
+  expect([first.status, second.status, second.page?.state.problem]).toEqual([422, 409, preferenceRefusals["changed-elsewhere"].message]);
+  expect(await kept()).toMatchObject({ wishes: { room: "Doppelzimmer zur Einzelnutzung" } });
+  expect((await send({ ...second.page?.state.values })).status).toBe(303);
+});
+
 it("asks for the consent beside its box and keeps nothing without it", async () => {
   const { status, page } = await send({ version: "neu", room: "Einzelzimmer", allergies: "Nüsse" });
   expect([status, page?.state.errors]).toEqual([422, { consent: CONSENT_MISSING }]);

@@ -18,6 +18,7 @@ import {
 } from "#src/endpoints/portal-page.ts";
 import { TICKED } from "#src/shared/forms/check-field.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
+import { shownAgain } from "#src/shared/forms/version-field.ts";
 import { CONSENT_MISSING, deleteHotelForm, hotelForm, lacksConsent } from "../rules/hotel.form.ts";
 import { preferenceMessages } from "../rules/preference-messages.ts";
 import { forgetHotelWishes, healthConsentSince, hotelVersion, saveHotelWishes } from "./hotel.service.ts";
@@ -89,10 +90,7 @@ export async function hotelPage(context: PageContext): Promise<Response | HotelP
   return {
     reader: portalReader(session),
     message: answer !== null && again === null ? { kind: "problem", text: answer.problem ?? "" } : messageOn(context, preferenceMessages),
-    state:
-      again === null
-        ? freshForm(hotelForm, { locals, now }, valuesOf(kept, since !== null))
-        : { ...again, values: { ...again.values, version } },
+    state: again === null ? freshForm(hotelForm, { locals, now }, valuesOf(kept, since !== null)) : shownAgain(again, version),
     consentSince: since === null ? null : formatInstant(since),
     kept: kept !== undefined,
     seats: await seatsAhead(db, session.userId, now),

@@ -1,5 +1,6 @@
+import type { Db } from "#db/client.ts";
 import { lockUser } from "#db/repositories/consents.ts";
-import { mutedMailsOf, saveMutedMails } from "#db/repositories/muted-mails.ts";
+import { mutedMailsOf, type OptionalMail, saveMutedMails } from "#db/repositories/muted-mails.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { memberPaths } from "#src/domain/accounts/member-menu.ts";
 import { freshForm } from "#src/endpoints/form/submit-form.ts";
@@ -14,22 +15,32 @@ import {
   submit,
 } from "#src/endpoints/portal-page.ts";
 import { TICKED } from "#src/shared/forms/check-field.ts";
-import type { FormValues } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { mailOfField, type NotificationField, notificationsForm } from "../rules/notifications.form.ts";
+import { shownAgain } from "#src/shared/forms/version-field.ts";
+import { mailOfField, type NotificationField, type NotificationValues, notificationsForm } from "../rules/notifications.form.ts";
 import { preferenceMessages } from "../rules/preference-messages.ts";
-import { answerTo, done } from "./outcome.ts";
+import { answerTo, type Done, done } from "./outcome.ts";
 
 export type NotificationsPage = Readonly<{ reader: ReturnType<typeof portalReader>; message: PageMessage | null; state: FormState }>;
 
 const fields = Object.keys(mailOfField) as readonly NotificationField[];
 
-async function save(values: FormValues<typeof notificationsForm>, { locals, session, now }: Acting): Promise<void> {
+const mutedBy = async (db: Db, userId: string): Promise<readonly OptionalMail[]> =>
+  (await mutedMailsOf(db, userId)).map(({ mail }) => mail);
+const versionOf = (muted: readonly OptionalMail[]): string => muted.toSorted().join(" ") || "alle";
+
+/** A form made from an older state is refused, unless what it says stands there already. */
+async function save(values: NotificationValues, { locals, session, now }: Acting): Promise<Done<"changed-elsewhere">> {
+  const { userId } = session;
   const muted = fields.filter((field) => !values[field]).map((field) => mailOfField[field]);
-  await locals.store.write(async (tx) => {
-    await lockUser(tx, session.userId);
-    await saveMutedMails(tx, session.userId, muted, now);
-    await audit(tx, { locals, session, now }, { action: "notifications-changed", subject: `user:${session.userId}` });
+  return locals.store.write(async (tx) => {
+    await lockUser(tx, userId);
+    const before = versionOf(await mutedBy(tx, userId));
+    if (before === versionOf(muted)) return done;
+    if (before !== values.version) return { ok: false, reason: "changed-elsewhere" };
+    await saveMutedMails(tx, userId, muted, now);
+    await audit(tx, { locals, session, now }, { action: "notifications-changed", subject: `user:${userId}` });
+    return done;
   });
 }
 
@@ -42,16 +53,16 @@ export async function notificationsPage(context: PageContext): Promise<Response 
   const answer =
     sent === null
       ? null
-      : await submit(notificationsForm, context, acting, async (values) => {
-          await save(values, acting);
-          return answerTo(done, memberPaths.notifications, "benachrichtigungen");
-        });
+      : await submit(notificationsForm, context, acting, async (values) =>
+          answerTo(await save(values, acting), memberPaths.notifications, "benachrichtigungen"),
+        );
   if (answer instanceof Response) return answer;
-  const muted = new Set((await mutedMailsOf(locals.store.db, session.userId)).map(({ mail }) => mail));
-  const ticks = Object.fromEntries(fields.flatMap((field) => (muted.has(mailOfField[field]) ? [] : [[field, TICKED]])));
+  const muted = await mutedBy(locals.store.db, session.userId);
+  const version = versionOf(muted);
+  const ticks = Object.fromEntries(fields.flatMap((field) => (muted.includes(mailOfField[field]) ? [] : [[field, TICKED]])));
   return {
     reader: portalReader(session),
     message: messageOn(context, preferenceMessages),
-    state: answer ?? freshForm(notificationsForm, { locals, now }, ticks),
+    state: answer === null ? freshForm(notificationsForm, { locals, now }, { version, ...ticks }) : shownAgain(answer, version),
   };
 }

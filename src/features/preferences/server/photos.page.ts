@@ -14,6 +14,7 @@ import {
   submit,
 } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
+import { shownAgain } from "#src/shared/forms/version-field.ts";
 import { photoForm, seatPhotoForm } from "../rules/photo.forms.ts";
 import { preferenceMessages } from "../rules/preference-messages.ts";
 import { answerTo } from "./outcome.ts";
@@ -70,7 +71,7 @@ export async function photosPage(context: PageContext): Promise<Response | Photo
     state:
       again === null
         ? freshForm(photoForm, { locals, now }, { version, ...(choice === null ? {} : { choice }) })
-        : { ...again, values: { ...again.values, version } },
+        : shownAgain(again, version),
     seats: seats
       .map(({ bookingId, title, startDate, endDate }) => ({
         bookingId,
