@@ -6,7 +6,7 @@ import { ordersOfGremium } from "#db/repositories/orders.ts";
 import { auditLog } from "#db/schema/audit.ts";
 import { bookings } from "#db/schema/orders.ts";
 import { dayFromNow } from "#db/seed/sample-store.ts";
-import { cancelBooking, feeFor } from "#src/booking/change-booking.ts";
+import { cancelBooking, feeFor, giveHoldBack } from "#src/booking/change-booking.ts";
 import { askRebooking, rebookSeats } from "#src/booking/rebook.ts";
 import { contextAt } from "#src/booking/test/sample-booking.ts";
 import { owedNow, owedOfSeat } from "#src/domain/booking/owed.ts";
@@ -16,7 +16,7 @@ import { readContext } from "#src/endpoints/test/page-context.ts";
 import { BYTE_ORDER_MARK } from "#src/shared/server/csv/csv-row.ts";
 import { onSecuritySignal, type SecuritySignal } from "#src/shared/server/process/security-signal.ts";
 import { seatsOfOrders } from "../ordered-seats.ts";
-import { BUDGET, committeeDesk, type Desk, PAGE, type Person, year } from "../test/committee-desk.ts";
+import { BUDGET, committeeDesk, type Desk, namesIn, PAGE, type Person, year } from "../test/committee-desk.ts";
 import { changeEvent } from "../test/sample-seats.ts";
 import { committeeBookingsCsv, committeeBookingsPdf, committeeBudgetCsv, committeeBudgetPdf } from "./committee-files.ts";
 
@@ -182,6 +182,31 @@ describe("who sees what things cost", () => {
     expect((await desk.budget(desk.mirko)).figures).toEqual((await desk.budget(desk.vera)).figures);
     expect((await desk.budget(desk.mirko)).form).toBeNull();
     expect((await text(desk.mirko, committeeBookingsCsv, `${PAGE}.csv`)).text).toMatch(euros);
+  });
+
+  it("is told the same sums as the chair when seats were given up, and not who gave one up for nothing", async () => {
+    const [anna, bernd] = await desk.order(desk.vera, [{ firstname: "Anna" }, { firstname: "Bernd", kind: "reservierung" }]);
+    const [cem] = await desk.order(desk.mirko, [{ firstname: "Cem" }]);
+    if (anna === undefined || bernd === undefined || cem === undefined) throw new Error("nothing was ordered");
+    await openPrices();
+    const { jahr = "", gremium = "", gezeigt = "" } = (await desk.budget(desk.vera)).form?.values ?? {};
+    expect((await desk.sendBudget(desk.vera, { jahr, gremium, gezeigt, budget: "12.500,50" })).status).toBe(303);
+    const context = contextAt(desk.now);
+    const seats = await seatsOfOrders(desk.store.db, await ordersOfGremium(desk.store.db, desk.gremiumId), desk.now);
+    const [fee = 0] = seats.map((seat) => feeFor(seat, context));
+    expect(fee).toBeGreaterThan(0);
+    for (const { id } of [anna, cem]) expect(await cancelBooking(desk.store, id, fee, context)).toMatchObject({ ok: true });
+    expect(await giveHoldBack(desk.store, bernd.id, context)).toMatchObject({ ok: true });
+    const { figures } = await desk.budget(desk.mirko);
+    expect(Object.fromEntries(figures?.facts ?? [])["Rest"]).toBe(formatEuro(1_250_050 - 2 * fee));
+    expect(figures?.rows.map(({ name, sums }) => [name, sums[3]])).toEqual([
+      ["Muster, Anna", formatEuro(fee)],
+      ["Muster, Cem", formatEuro(fee)],
+    ]);
+    expect((await desk.budget(desk.vera)).figures).toEqual(figures);
+    const csv = `${BUDGET}.csv?jahr=${year}`;
+    expect(await text(desk.mirko, committeeBudgetCsv, csv)).toEqual(await text(desk.vera, committeeBudgetCsv, csv));
+    expect(namesIn(await desk.page(desk.mirko))).toEqual([]);
   });
 
   it("has each list that is taken in the security log", async () => {

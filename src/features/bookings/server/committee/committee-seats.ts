@@ -8,31 +8,43 @@ import { type CommitteeFilter, type FilteredFacts, passes } from "../../rules/co
 import { gremiumScope, type Scope } from "../member-scope.ts";
 import type { OrderedSeat } from "../ordered-seats.ts";
 
-export type CommitteeSeats = Readonly<{
+/** The committee acted for, with everything that was ordered for it: sums need all of it, whoever may be shown each seat. */
+export type CommitteeOrders = Readonly<{
   gremium: Readonly<{ id: string; name: string; chair: boolean }>;
   scope: Scope;
   /** Of every seat, as the committee has settled it; without it, a member sees none here. */
   seesPrices: boolean;
-  resolutions: ReadonlyMap<string, SeatResolution>;
-  factsOf: (seat: OrderedSeat) => FilteredFacts;
 }>;
 
-/** The committee acted for with the seats that the reader may see: given-up ones are the chair's and of whoever ordered them. */
-export async function committeeSeats(acting: Acting): Promise<CommitteeSeats> {
-  const { locals, session, now } = acting;
+export type CommitteeSeats = CommitteeOrders &
+  Readonly<{
+    resolutions: ReadonlyMap<string, SeatResolution>;
+    factsOf: (seat: OrderedSeat) => FilteredFacts;
+  }>;
+
+export const personOf = ({ booking }: OrderedSeat): string => `${booking.lastname}, ${booking.firstname}`;
+
+export async function committeeOrders(acting: Acting): Promise<CommitteeOrders> {
+  const { locals, session } = acting;
   const { gremium } = session.user;
   if (gremium === null) throw new Error("This page is for members of a committee and must be listed as such");
-  const all = await gremiumScope(acting);
-  const seats = all.seats.filter((seat) => gremium.chair || sectionOf(seat.state) !== "ended");
-  const resolutions = await seatResolutions(locals.store.db, seats);
+  const scope = await gremiumScope(acting);
   const { pricesFor } = await rulesOfGremium(locals.store.db, gremium.id);
+  return { gremium, scope, seesPrices: gremium.chair || pricesFor === "members" };
+}
+
+/** With the seats that the reader may see one by one: given-up ones are the chair's (spec:member-area#bookings-of-the-committee). */
+export async function committeeSeats(acting: Acting): Promise<CommitteeSeats> {
+  const { locals, now } = acting;
+  const committee = await committeeOrders(acting);
+  const seats = committee.scope.seats.filter((seat) => committee.gremium.chair || sectionOf(seat.state) !== "ended");
+  const resolutions = await seatResolutions(locals.store.db, seats);
   return {
-    gremium,
-    seesPrices: gremium.chair || pricesFor === "members",
-    scope: { ...all, seats },
+    ...committee,
+    scope: { ...committee.scope, seats },
     resolutions,
     factsOf: (seat) => ({
-      person: `${seat.booking.lastname}, ${seat.booking.firstname}`,
+      person: personOf(seat),
       startDate: seat.event.startDate,
       stand: seat.state,
       beschluss: canBeResolved(seat, now) ? (resolutions.get(seat.booking.id)?.resolution.state ?? "offen") : null,
