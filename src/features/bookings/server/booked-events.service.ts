@@ -1,6 +1,6 @@
 import { type BookingContext, bookingContext } from "#src/booking/booking-context.ts";
 import { feeFor } from "#src/booking/change-booking.ts";
-import { canBeResolved, type SeatResolution, seatResolutions } from "#src/booking/resolutions.ts";
+import { canBeResolved, type SeatResolution } from "#src/booking/resolutions.ts";
 import { sameFacts } from "#src/domain/booking/booking.ts";
 import { lastHoldDay } from "#src/domain/booking/hold.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
@@ -21,7 +21,7 @@ import type {
   getNextEventRecipients,
   getPastEvents,
 } from "../rules/booked-events.contracts.ts";
-import { gremiumScope, memberScope, ownScope, type Scope, type ScopeOf } from "./member-scope.ts";
+import { gremiumScope, memberScope, ownScope, resolutionsFor, type Scope, type ScopeOf } from "./member-scope.ts";
 import { byPerson, type OrderedSeat, type SeatsOfEvent, seatsByEvent } from "./ordered-seats.ts";
 
 type Told = NonNullable<CallResult<typeof getNextEventRecipients>["event"]>;
@@ -29,9 +29,9 @@ type Section = Exclude<SeatSection, "ended">;
 type Recipient = Told["recipients"][number];
 type Shown = Readonly<{ scope: Scope; resolutions: ReadonlyMap<string, SeatResolution>; context: BookingContext }>;
 
-function resolutionOf(seat: OrderedSeat, { scope, resolutions, context }: Shown): Recipient["resolution"] {
+function resolutionOf(seat: OrderedSeat, { resolutions, context }: Shown): Recipient["resolution"] {
   const found = resolutions.get(seat.booking.id);
-  if (found === undefined || !scope.maySeeResolution(seat) || !canBeResolved(seat, context.now)) return null;
+  if (found === undefined || !canBeResolved(seat, context.now)) return null;
   const { state, meetingOn, minutes, noticeOn, answeredOn } = found.resolution;
   return { state: { id: state, name: resolutionLabel(state, seat.order.audience) }, meetingOn, minutes, noticeOn, answeredOn };
 }
@@ -68,7 +68,7 @@ function toEvent(section: Section, group: SeatsOfEvent, shown: Shown): Told {
 
 /** One entry for each of these events. */
 async function shownEvents(section: Section, groups: readonly SeatsOfEvent[], scope: Scope, call: Call): Promise<Told[]> {
-  const resolutions = await seatResolutions(call.locals.store.db, groups.flat());
+  const resolutions = await resolutionsFor(call.locals.store.db, scope, groups.flat());
   const shown = { scope, resolutions, context: bookingContext(call.locals, call.now) };
   return groups.map((group) => toEvent(section, group, shown));
 }

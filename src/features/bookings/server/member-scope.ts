@@ -1,7 +1,9 @@
 import { allDone } from "#db/all-done.ts";
+import type { Db } from "#db/client.ts";
 import type { SeatsOf } from "#db/repositories/bookings.ts";
 import { rulesOfGremium } from "#db/repositories/gremium-settings.ts";
 import { type Order, ordersOfGremium, ordersOfUsers } from "#db/repositories/orders.ts";
+import { type SeatResolution, seatResolutions } from "#src/booking/resolutions.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { heldFromOthers, type OrderedSeat, personIn, seatsOfOrders } from "./ordered-seats.ts";
 
@@ -9,6 +11,16 @@ type Right = (seat: OrderedSeat) => boolean;
 
 /** Seats somebody may see, whether they may act for one, and see its price and the decision on it: whoever may act always does. */
 export type Scope = Readonly<{ seats: readonly OrderedSeat[]; mayManage: Right; maySeePrice: Right; maySeeResolution: Right }>;
+
+/**
+ * How far the decision on each of these seats is, by booking; of those that are only to be seen nothing is read
+ * (spec:member-area#booking-for-members).
+ */
+export const resolutionsFor = (
+  db: Db,
+  { maySeeResolution }: Pick<Scope, "maySeeResolution">,
+  seats: readonly OrderedSeat[],
+): Promise<ReadonlyMap<string, SeatResolution>> => seatResolutions(db, seats.filter(maySeeResolution));
 
 /** All seats, or only those that are asked for: most are over. */
 export type ScopeOf = (acting: Acting, only?: SeatsOf) => Promise<Scope>;

@@ -5,8 +5,13 @@ import type { APIContext } from "astro";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
+import { seatedAt } from "#db/repositories/bookings.ts";
 import { events } from "#db/schema/events.ts";
+import { bookings } from "#db/schema/orders.ts";
 import { cookieFor } from "#src/accounts/test/log-in-as.ts";
+import { bookingRecord } from "#src/booking/booking-record.ts";
+import { resolutionStamp, seatResolutions, setResolution } from "#src/booking/resolutions.ts";
+import { contextAt } from "#src/booking/test/sample-booking.ts";
 import type { Resolution } from "#src/domain/booking/resolution.ts";
 import { nextOfSeat } from "#src/domain/booking/resolution-next.ts";
 import { formatDayWithMonth } from "#src/domain/time/german-date.ts";
@@ -78,6 +83,25 @@ it("gives each seat a line with its days, how far the decision is and the one ne
   expect(anton?.next?.text).toBe(`bis ${formatDayWithMonth(inDays(14))} auf die Tagesordnung, sonst verfällt die Reservierung`);
   expect((await startOf(chair)).lines[0]?.next?.href).toMatch(/^\/checkout\/fertig\/[^/]+\/unterlagen\/51#text-beschluss$/);
   expect((await startOf(stranger)).lines).toEqual([]);
+});
+
+it("shows whoever only holds a seat nothing of the decision on it, which the committee sees", async () => {
+  const [seat] = await seatedAt(store.db, [SOON]);
+  const record = await bookingRecord(store.db, seat?.id ?? "");
+  if (record === undefined) throw new Error("no such seat");
+  const resolution = { state: "gefasst", meetingOn: inDays(-1), minutes: "7/2026", noticeOn: null, answeredOn: null } as const;
+  const stamp = resolutionStamp([record], await seatResolutions(store.db, [record]));
+  await setResolution(store, { seats: async () => [record], stamp, resolution }, contextAt(new Date()));
+  const hers = { email: "olga@example.org", firstname: "Olga" };
+  await store.write(async (tx) => void (await tx.update(bookings).set(hers).where(eq(bookings.id, record.booking.id))));
+  for (const userId of [chair, member])
+    expect((await startOf(userId)).lines[0]).toMatchObject({
+      name: "Olga Muster",
+      resolution: { label: "Beschluss gefasst", facts: expect.stringContaining("7/2026") },
+    });
+  const start = await startOf(stranger);
+  expect(start.lines).toMatchObject([{ name: "Olga Muster", state: "verbindlich gebucht", resolution: null, next: null }]);
+  expect(JSON.stringify(start)).not.toMatch(/gefasst|7\/2026/);
 });
 
 it.each<[Resolution["state"], RegExp, RegExp]>([

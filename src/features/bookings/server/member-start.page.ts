@@ -2,7 +2,6 @@ import { allDone } from "#db/all-done.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
 import { orderPapersPath } from "#src/booking/links.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
-import { seatResolutions } from "#src/booking/resolutions.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { sectionOf } from "#src/domain/booking/seat-state.ts";
 import { stateLabels } from "#src/domain/booking/state-words.ts";
@@ -12,7 +11,7 @@ import { daysBetween, formatRange, type IsoDay } from "#src/domain/time/german-d
 import { actingOn, type PageContext, portalReader } from "#src/endpoints/portal-page.ts";
 import { lately, type ReadingTip, readingTips } from "./article-recommendations.service.ts";
 import { type NewFiles, newFiles } from "./files/fresh-files.ts";
-import { memberScope, type Scope } from "./member-scope.ts";
+import { memberScope, resolutionsFor, type Scope } from "./member-scope.ts";
 import { type NextStep, nextSteps } from "./next-steps.ts";
 import { byPerson, type SeatsOfEvent, seatsByEvent } from "./ordered-seats.ts";
 import { type WaitingRow, waitingRows } from "./own-bookings.page.ts";
@@ -110,7 +109,7 @@ export async function memberStart(context: PageContext): Promise<MemberStart> {
   const [scope, waiting] = await allDone(memberScope(acting, lately(now)), waitingRows(store.db, session.userId, secret, now));
   const upcoming = scope.seats.filter(({ state }) => sectionOf(state) === "upcoming");
   const [resolutions, certificates, fresh] = await allDone(
-    seatResolutions(store.db, upcoming),
+    resolutionsFor(store.db, scope, upcoming),
     certificatesFor(scope, acting, newSince(now)),
     newFiles(acting, scope),
   );

@@ -24,7 +24,8 @@ export type SeatLine = Readonly<{
   href: string;
   state: string;
   tone: Tone;
-  resolution: ResolutionBadge;
+  /** Null for whoever may only see the seat. */
+  resolution: ResolutionBadge | null;
   marks: readonly Mark[];
   /** Null where there is nothing to do, and for whoever may do nothing about the seat. */
   next: Readonly<{ text: string; href: string }> | null;
@@ -50,20 +51,21 @@ function hrefOf(kind: NextOfSeat["href"], { booking, order, event }: OrderedSeat
   return papersHref(order, event.eventId, secret, kind);
 }
 
-function toLine(seat: OrderedSeat, found: SeatResolution, mayManage: Scope["mayManage"], context: BookingContext): SeatLine {
+function toLine(seat: OrderedSeat, found: SeatResolution | undefined, mayManage: Scope["mayManage"], context: BookingContext): SeatLine {
   const { booking, event, order, state } = seat;
   const holdUntil = booking.holdEndsAt === null ? null : lastHoldDay(booking.holdEndsAt);
   const { startDate } = event;
-  const next = mayManage(seat)
-    ? nextOfSeat({ state, resolution: found.resolution.state, audience: order.audience, startDate, holdUntil })
-    : null;
+  const next =
+    found !== undefined && mayManage(seat)
+      ? nextOfSeat({ state, resolution: found.resolution.state, audience: order.audience, startDate, holdUntil })
+      : null;
   return {
     name: `${booking.firstname} ${booking.lastname}`,
     title: event.title,
     href: eventPath(event),
     state: stateLabels[state],
     tone: tones[state],
-    resolution: resolutionBadge(found, order.audience),
+    resolution: found === undefined ? null : resolutionBadge(found, order.audience),
     marks: [
       ...(state === "reserviert" && holdUntil !== null ? [mark(holdUntil, "letzter Tag der Reservierung", "hold")] : []),
       ...(state === "gebucht" ? nextRise(seat, context) : []),
@@ -85,14 +87,11 @@ export function seatLines(
   { most, context }: Readonly<{ most: number; context: BookingContext }>,
 ): SeatLines {
   const coming = seats
-    .filter(({ state, booking }) => (state === "gebucht" || state === "reserviert") && resolutions.has(booking.id))
+    .filter(({ state }) => state === "gebucht" || state === "reserviert")
     .toSorted(
       ({ event: one, booking: a }, { event: other, booking: b }) =>
         one.startDate.localeCompare(other.startDate) || one.eventId - other.eventId || a.position - b.position,
     );
-  const lines = coming.slice(0, most).flatMap((seat) => {
-    const found = resolutions.get(seat.booking.id);
-    return found === undefined ? [] : [toLine(seat, found, mayManage, context)];
-  });
+  const lines = coming.slice(0, most).map((seat) => toLine(seat, resolutions.get(seat.booking.id), mayManage, context));
   return { lines, more: Math.max(0, coming.length - most) };
 }

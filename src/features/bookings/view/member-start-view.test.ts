@@ -100,6 +100,13 @@ it("says what is next, what has to be done, what follows and what to read, witho
   expect(page.querySelector("script")).toBeNull();
 });
 
+it("shows a seat that is only to be seen without the decision on it", async () => {
+  const lines = full.lines.map((line) => ({ ...line, resolution: null, next: null }));
+  const { page, faults } = await shown({ ...full, lines });
+  expect(faults).toEqual([]);
+  expect([...page.querySelectorAll(".line .badge")].map(({ textContent }) => textContent)).toEqual(["reserviert"]);
+});
+
 it("offers a way on where nothing is planned", async () => {
   const { page, faults } = await shown(nothing);
   expect(faults).toEqual([]);

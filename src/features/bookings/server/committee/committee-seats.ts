@@ -1,11 +1,11 @@
 import { rulesOfGremium } from "#db/repositories/gremium-settings.ts";
-import { canBeResolved, type SeatResolution, seatResolutions } from "#src/booking/resolutions.ts";
+import { canBeResolved, type SeatResolution } from "#src/booking/resolutions.ts";
 import { owedNow, owedOfSeat } from "#src/domain/booking/owed.ts";
 import { sectionOf } from "#src/domain/booking/seat-state.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { type CommitteeFilter, type FilteredFacts, passes } from "../../rules/committee-filter.ts";
-import { gremiumScope, type Scope } from "../member-scope.ts";
+import { gremiumScope, resolutionsFor, type Scope } from "../member-scope.ts";
 import type { OrderedSeat } from "../ordered-seats.ts";
 
 /** The committee acted for, with everything that was ordered for it: sums need all of it, whoever may be shown each seat. */
@@ -38,7 +38,7 @@ export async function committeeSeats(acting: Acting): Promise<CommitteeSeats> {
   const { locals, now } = acting;
   const committee = await committeeOrders(acting);
   const seats = committee.scope.seats.filter((seat) => committee.gremium.chair || sectionOf(seat.state) !== "ended");
-  const resolutions = await seatResolutions(locals.store.db, seats);
+  const resolutions = await resolutionsFor(locals.store.db, committee.scope, seats);
   return {
     ...committee,
     scope: { ...committee.scope, seats },
