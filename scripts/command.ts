@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { formatProblems } from "#src/catalogue/problem.ts";
+import { outliveLog } from "#src/shared/server/process/outlive-log.ts";
 
 /** Wrong input; `message` is one German sentence. */
 export class CommandError extends Error {
@@ -17,6 +18,8 @@ export type Command = Readonly<{
   options?: Readonly<Record<string, "string" | "boolean">>;
   /** How many values without a name are allowed. */
   positionals?: number;
+  /** Runs until it is ended, and goes on when its lines can't be written any more. */
+  lasting?: true;
   /** What it returns is printed as the closing line. */
   run: (input: CommandInput) => Promise<string | undefined>;
 }>;
@@ -79,7 +82,9 @@ export function explain(error: unknown): string {
 export async function runCommand(command: Command, args: readonly string[] = process.argv.slice(2)): Promise<void> {
   try {
     const input = readInput(command, args);
-    const closing = input.options["help"] === true ? command.help.trim() : await command.run(input);
+    const helps = input.options["help"] === true;
+    if (command.lasting && !helps) outliveLog();
+    const closing = helps ? command.help.trim() : await command.run(input);
     if (typeof closing === "string") say(closing);
   } catch (error) {
     complain(explain(error));

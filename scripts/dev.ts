@@ -15,6 +15,7 @@ await runCommand({
 npm run dev
 Zeigt beide Websites (PORT, HOST) so, wie sie nach dem Veröffentlichen aussehen, dazu Entwürfe und geplante Einträge.
 Änderungen am Code und an den Inhalten aus CONTENT_DIR erscheinen sofort; veröffentlicht wird dabei nichts.`,
+  lasting: true,
   run: async () => {
     // Beside what is published: drafts must never come into the folder that the sites are served from.
     process.env["DIST_DIR"] = join(readEnvironment().distDir, "dev");

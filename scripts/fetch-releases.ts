@@ -7,6 +7,7 @@ await runCommand({
 node scripts/fetch-releases.ts
 Übernimmt jedes neue Release aus dem Ordner RELEASES_FROM, sobald es vollständig angekommen ist, nach DIST_DIR und läuft,
 bis es beendet wird. npm start und npm run serve betreiben es von selbst.`,
+  lasting: true,
   run: async () => {
     const environment = buildEnvironment();
     const { releasesFrom } = environment;

@@ -8,6 +8,7 @@ npm run serve -- [--demo]
 Liefert beide Websites aus dem letzten Build aus, ohne zu bauen; die Datenbank wird vorher auf den neuesten Stand gebracht.
   --demo  erlaubt Demodaten und ein selbst erzeugtes Geheimnis auch bei NODE_ENV=production`,
   options: { demo: "boolean" },
+  lasting: true,
   run: async ({ options }) => {
     const demo = options["demo"] === true;
     const environment = readEnvironment(undefined, { demo });

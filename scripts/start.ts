@@ -49,6 +49,7 @@ Richtet alles ein (Ordner VAR_DIR, Datenbank, Demodaten), baut, wenn sich seit d
 und liefert beide Websites aus. Bei NODE_ENV=production entstehen keine Demodaten, und SECRET muss gesetzt sein.
   --demo  erlaubt Demodaten und ein selbst erzeugtes Geheimnis auch bei NODE_ENV=production`,
   options: { demo: "boolean" },
+  lasting: true,
   run: async ({ options }) => {
     const demo = options["demo"] === true;
     const environment = readEnvironment(undefined, { demo });

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, statSync } from "node:fs";
+import { closeSync, cpSync, openSync, statSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
@@ -186,6 +186,22 @@ describe("when the disk is full", () => {
     disk.free();
     await expectAvailable(visitor, eventId);
     expect(JSON.parse((await visitor.ask("GET", "/order-api/get-shopping-cart")).text)).toHaveLength(1);
+  });
+
+  it("goes on when it has no room for its log, and so does what watches over it", async () => {
+    const [port, log] = [await freePort(), openSync("/dev/full", "w")];
+    const server = await startKillable({ ...site.variables, PORT: String(port), ACCESS_LOG: "on" }, [], log);
+    onTestFinished(server.stop);
+    closeSync(log);
+    const visitor = webVisitor(port, "127.0.9.1", host);
+    const answers = async (): Promise<void> => expect((await visitor.ask("GET", "/")).status).toBe(200);
+    await vi.waitFor(answers);
+    const before = server.serving();
+    // Their lines are so long that they are written before they are all gathered.
+    for (let at = 0; at < 50; at++) expect((await visitor.ask("GET", `/${"a".repeat(2000)}`)).status).toBe(404);
+    expect(server.serving()).toEqual(before);
+    await server.kill();
+    await vi.waitFor(answers);
   });
 
   it("says so on PostgreSQL too, keeps what it has answered, and goes on when there is room", async () => {

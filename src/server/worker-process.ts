@@ -1,5 +1,6 @@
 import { openStore, type Store } from "#db/client.ts";
 import { readEnvironment } from "#src/shared/server/environment/environment.ts";
+import { outliveLog } from "#src/shared/server/process/outlive-log.ts";
 import { runPortal } from "./run-portal.ts";
 
 /** Errors whose message is a sentence for the operator. */
@@ -11,6 +12,7 @@ function explanation(error: unknown): string {
 }
 
 // Started by `supervise`; it says itself what keeps it from serving.
+outliveLog();
 const demo = process.argv.includes("--demo");
 const environment = readEnvironment(undefined, { demo });
 let store: Store | undefined;
