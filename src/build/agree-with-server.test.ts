@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import { noteServing, servingProcesses } from "#src/release/serving.ts";
 import { settingsOf } from "#src/shared/server/environment/agreed-settings.ts";
 import { readEnvironment } from "#src/shared/server/environment/environment.ts";
+import { processName } from "#src/shared/server/process/process-name.ts";
 import { agreeWithServer, disagreements } from "./agree-with-server.ts";
 import { temporaryFolder } from "./test/temporary-folder.ts";
 
@@ -52,6 +53,19 @@ it("refuses a build while such a server runs, not when it has ended", async () =
   expect(() => agreeWithServer(environment({ DIST_DIR: distDir, VAT_PERCENT: "7" }))).not.toThrow();
   server.kill("SIGKILL");
   await once(server, "exit");
+  expect(() => agreeWithServer(environment({ DIST_DIR: distDir }))).not.toThrow();
+  expect(servingProcesses(distDir)).toEqual([]);
+});
+
+it.each([
+  ["when another process has its number by now", processName.replace(/ \d+\//, " 1/")],
+  ["when it ran in another container, or before the machine was started again", processName.replace(/^\S+/, "elsewhere")],
+])("does not mind a server that was killed %s", (_, killed) => {
+  const distDir = temporaryFolder();
+  const note = { pid: process.pid, releases: ["eins"], settings: settingsOf(environment({ VAT_PERCENT: "7" })) };
+  noteServing(distDir, { ...note, process: processName });
+  expect(() => agreeWithServer(environment({ DIST_DIR: distDir }))).toThrow(/^VAT_PERCENT: /);
+  noteServing(distDir, { ...note, process: killed });
   expect(() => agreeWithServer(environment({ DIST_DIR: distDir }))).not.toThrow();
   expect(servingProcesses(distDir)).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { currentId, type Release, readRelease } from "#src/release/release.ts";
 import { dropServing, noteServing, type Serving } from "#src/release/serving.ts";
 import { isForced, isShrunken, shrunkenSentence } from "#src/release/shrunken.ts";
 import { logError } from "#src/shared/server/process/log.ts";
+import { processName } from "#src/shared/server/process/process-name.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { eitherOf, type PublishedList, pageListReader } from "./published-list.ts";
 
@@ -58,7 +59,7 @@ export function followRelease(distDir: string, { checkEveryMs = CHECK_EVERY_MS, 
   /** Noted before anything is read, so that nobody clears it away meanwhile. False when another release has come in between. */
   function note(...ids: readonly string[]): boolean {
     const releases = [...new Set([...ids, ...held.keys()])];
-    noteServing(distDir, { pid: process.pid, releases, settings });
+    noteServing(distDir, { pid: process.pid, process: processName, releases, settings });
     return currentId(distDir) === ids[0];
   }
 
