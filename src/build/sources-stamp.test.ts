@@ -38,7 +38,12 @@ it.each([
   expect(await stamp()).not.toBe(before);
 });
 
-it("changes with the addresses of the sites", async () => expect(await stamp({ PORT: "4400" })).not.toBe(await stamp()));
+it.each([
+  ["the address of the first site", { SITE_IFB_URL: "https://ifb.example" }],
+  ["the address of the second site", { SITE_BETRIEBSRAT_URL: "https://br.example" }],
+  ["the port, where addresses follow from it", { PORT: "4400" }],
+  ["the value-added tax", { VAT_PERCENT: "7" }],
+])("changes with %s", async (_, variables) => expect(await stamp(variables)).not.toBe(await stamp()));
 
 it("knows a build by its stamp, and no build without published files", () => {
   expect(isBuilt(folder, "x")).toBe(false);

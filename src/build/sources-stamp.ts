@@ -7,6 +7,7 @@ import { lookAtFiles, type SeenFiles } from "#src/catalogue/seen-files.ts";
 import { factsOfEvent } from "#src/catalogue/tracked/event-facts.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { currentRelease } from "#src/release/release.ts";
+import { shownSettings } from "#src/shared/server/environment/agreed-settings.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { eventsIn } from "./known-events.ts";
 
@@ -24,22 +25,24 @@ function addTree(hash: Hash, path: string, content: string): void {
 }
 
 /**
- * A digest of all a build depends on: sources, content, events, ratings, addresses and the day (past events look different). `seen` are
- * the files of the content, where somebody has just looked at them.
+ * A digest of all a build depends on: sources, content, events, ratings, settings that pages show and the day (past events look
+ * different). `seen` are the files of the content, where somebody has just looked at them.
  */
 export async function sourcesStamp(
-  { contentDir, origins }: Environment,
+  environment: Pick<Environment, "contentDir" | "origins" | "vatPercent">,
   store: Store,
-  seen: SeenFiles = lookAtFiles(resolve(root, contentDir)),
+  seen: SeenFiles = lookAtFiles(resolve(root, environment.contentDir)),
 ): Promise<string> {
   const hash = createHash("sha1");
-  const content = resolve(root, contentDir);
+  const content = resolve(root, environment.contentDir);
   for (const source of sources) addTree(hash, join(root, source), content);
   // A folder tells its files in the same order until it changes.
   const lines = Array.from(seen, ([name, { size, mtime }]) => (ignored.test(name) ? "" : `${name} ${size} ${mtime}`));
   const today = todayInBerlin(new Date());
   const [events, ratings] = [await eventsIn(store), await allPublishedRatings(store.db)];
-  hash.update([...lines, ...events.map(factsOfEvent), JSON.stringify({ content, origins, today, ratings })].join("\n"));
+  hash.update(
+    [...lines, ...events.map(factsOfEvent), JSON.stringify({ content, settings: shownSettings(environment), today, ratings })].join("\n"),
+  );
   return hash.digest("base64url");
 }
 
