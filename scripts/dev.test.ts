@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -25,14 +26,8 @@ async function page(path: string): Promise<Readonly<{ status: number; title: str
 const shows = (path: string, status: number, title: string): Promise<void> =>
   vi.waitFor(async () => expect(await page(path)).toEqual({ status, title }));
 
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "dev-"));
-  mkdirSync(join(folder, "var"));
-  cpSync("src/content", join(folder, "content"), { recursive: true });
-  writeFileSync(file("entwurf"), original().replace("---\n", "---\ndraft: true\n"));
-  writeFileSync(file("unfertig"), "---\ndraft: true\ntitle: Noch lange nicht fertig\n---\n");
-  port = await freePort();
-  server = spawn(process.execPath, ["scripts/dev.ts"], {
+const start = (): ChildProcess =>
+  spawn(process.execPath, ["scripts/dev.ts"], {
     env: bareEnvironment({
       PORT: String(port),
       CONTENT_DIR: join(folder, "content"),
@@ -42,7 +37,19 @@ beforeAll(async () => {
     }),
     stdio: ["ignore", "pipe", "pipe"],
   });
-  for (const stream of [server.stdout, server.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => (said += text));
+function listenTo({ stdout, stderr }: ChildProcess, hear: (text: string) => void): void {
+  for (const stream of [stdout, stderr]) stream?.setEncoding("utf8").on("data", hear);
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "dev-"));
+  mkdirSync(join(folder, "var"));
+  cpSync("src/content", join(folder, "content"), { recursive: true });
+  writeFileSync(file("entwurf"), original().replace("---\n", "---\ndraft: true\n"));
+  writeFileSync(file("unfertig"), "---\ndraft: true\ntitle: Noch lange nicht fertig\n---\n");
+  port = await freePort();
+  server = start();
+  listenTo(server, (text) => (said += text));
   await vi.waitFor(() => expect(said).toContain("Bereit:"));
   // The first page of all compiles what every page needs: that is the start's to wait for, not a test's.
   await page("/news/entwurf");
@@ -57,6 +64,14 @@ afterAll(() => {
 it("names drafts with their address, and what the unfinished ones lack", () => {
   expect(said).toContain(`news/entwurf.md (Entwurf): http://betriebsrat.localhost:${port}/news/entwurf`);
   expect(said).toContain("news/unfertig.md:2: Entwurf: Feld „teaser“ fehlt.");
+});
+
+it("ends with one sentence where its port is taken", async () => {
+  const second = start();
+  let heard = "";
+  listenTo(second, (text) => (heard += text));
+  expect(await once(second, "close")).toEqual([1, null]);
+  expect(heard).toBe(`Der Port ${port} ist schon belegt. Bitte beenden Sie das andere Programm oder wählen Sie mit PORT einen anderen.\n`);
 });
 
 it("shows a draft with a mark", () => shows("/news/entwurf", 200, "Ein Beitrag zur Probe (Entwurf)"));

@@ -4,11 +4,22 @@ import { dev } from "astro";
 import { openDatabase } from "#src/build/open-database.ts";
 import { markRendering } from "#src/catalogue/rendering.ts";
 import { createMailJob, mailTransport } from "#src/server/jobs/mail-job.ts";
-import { readEnvironment } from "#src/shared/server/environment/environment.ts";
-import { runCommand } from "./command.ts";
+import { demandAddress } from "#src/server/listen.ts";
+import { type Environment, readEnvironment } from "#src/shared/server/environment/environment.ts";
+import { complain, explain, runCommand } from "./command.ts";
 import { contentFiles } from "./dev/content-files.ts";
 import { contentPreview } from "./dev/content-preview.ts";
 import { contentReader } from "./dev/content-reader.ts";
+
+/** Watchers and the open database would keep a process alive that serves nothing. Somebody else may have been quicker to listen. */
+async function giveUp(error: unknown, environment: Environment): Promise<never> {
+  const reason = await demandAddress(environment).then(
+    () => error,
+    (taken: unknown) => taken,
+  );
+  complain(explain(reason));
+  process.exit(1);
+}
 
 await runCommand({
   help: `
@@ -21,6 +32,7 @@ Zeigt beide Websites (PORT, HOST) so, wie sie nach dem Veröffentlichen aussehen
     process.env["DIST_DIR"] = join(readEnvironment().distDir, "dev");
     const environment = readEnvironment();
     const { host, port, origins, contentDir } = environment;
+    await demandAddress(environment);
     markRendering();
     const store = await openDatabase();
     const allowedHosts = Object.values(origins).map((origin) => new URL(origin).hostname);
@@ -31,7 +43,7 @@ Zeigt beide Websites (PORT, HOST) so, wie sie nach dem Veröffentlichen aussehen
       integrations: [contentFiles(environment), contentPreview({ contentDir, refresh: contentReader(environment, store) })],
       // Builds and stored files change by the thousand, and nothing of them is a source: watched, they use up what the system allows.
       vite: { server: { allowedHosts, strictPort: true, watch: { ignored: ["**/.cache/**", "**/dist/**", "**/var/**"] } } },
-    });
+    }).catch((error: unknown) => giveUp(error, environment));
     createMailJob({ store, transport: mailTransport(environment) }).start();
     return `Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)`;
   },

@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { type AddressInfo, Socket } from "node:net";
 import { PortalProblem } from "./portal-problem.ts";
 
@@ -32,4 +32,11 @@ export function listen(server: Server, { port, host, socket, names = { port: "PO
     // By its number, a worker of `node:cluster` would share it with the others, and the last of them would close it for all.
     else server.listen(new Socket({ fd: socket, readable: false, writable: false }), ready);
   });
+}
+
+/** For whoever lets somebody else listen later. Throws `PortalProblem` when nobody can listen there now; nothing stays open. */
+export async function demandAddress(address: Pick<Address, "port" | "host">): Promise<void> {
+  const server = createServer();
+  await listen(server, address);
+  await new Promise((closed) => server.close(closed));
 }
