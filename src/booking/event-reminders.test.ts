@@ -85,3 +85,13 @@ it("reminds each order once, however many look at the same time", async () => {
   expect(looked[0] + looked[1]).toBeGreaterThanOrEqual(18);
   expect(await told()).toHaveLength(6);
 });
+
+it("reminds an order once that lies where one transaction ends and the next begins", async () => {
+  await changeEvent({ seats: 100 });
+  const people = (name: string) =>
+    Array.from({ length: 15 }, (_, at) => samplePerson({ firstname: `${name}${at}`, email: `${name}@example.org`.toLowerCase() }));
+  for (const name of ["A", "B", "C", "D"]) await order("2028-01-03T10:00:00Z", ...people(name));
+  expect(await remind("2028-01-31T10:00:00Z")).toBe(60);
+  expect(await told()).toHaveLength(4);
+  for (const name of ["a", "b", "c", "d"]) expect(await told(`${name}@example.org`)).toHaveLength(1);
+});

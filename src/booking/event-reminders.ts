@@ -9,7 +9,7 @@ import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { eventReminderMail } from "./mails/booking-mails.ts";
 
-/** So many seats a transaction at most: visitors' writes come in between. */
+/** So many seats a transaction, and the rest of the last order: visitors' writes come in between. */
 const BATCH = 50;
 /** So many days before an event begins its participants are reminded. */
 export const EVENT_REMINDER_DAYS = 7;
