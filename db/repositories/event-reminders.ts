@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, isNull, lte, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, lte, type SQL } from "drizzle-orm";
+import type { HistoryDetail } from "#src/domain/booking/history.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { events } from "../schema/events.ts";
-import { bookings } from "../schema/orders.ts";
+import { bookings, orderHistory } from "../schema/orders.ts";
 import { eventReminders } from "../schema/preferences.ts";
 
 export type DueReminder = Readonly<{ bookingId: string; orderId: string; eventId: number; startDate: IsoDay; createdAt: Date }>;
@@ -34,6 +35,33 @@ export async function dueEventReminders(db: Db, { limit, ...days }: Days & Reado
   const { orderId, eventId } = last;
   const others = seats.filter((seat) => seat.orderId !== orderId || seat.eventId !== eventId);
   return [...others, ...(await dueSeats(db, days, and(eq(bookings.orderId, orderId), eq(bookings.eventId, eventId))))];
+}
+
+/** When seats of these orders last became bookings or were moved to another event, by the seat; what lies before `since` is left out. */
+export async function lastBookedAt(db: Db, orderIds: readonly string[], since: Date): Promise<ReadonlyMap<string, Date>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .select({ at: orderHistory.at, detail: orderHistory.detail })
+    .from(orderHistory)
+    .where(
+      and(
+        inArray(orderHistory.orderId, [...orderIds]),
+        gte(orderHistory.at, since),
+        inArray(orderHistory.action, ["gebucht", "umgebucht"]),
+      ),
+    )
+    .orderBy(asc(orderHistory.at));
+  return new Map(
+    rows.flatMap(({ at, detail }) => {
+      const { bookingIds = [] } = JSON.parse(detail) as HistoryDetail;
+      return bookingIds.map((id) => [id, at] as const);
+    }),
+  );
+}
+
+/** Of an event that begins later than they were told: they are reminded again. */
+export async function forgetEventReminders(tx: Db, bookingIds: readonly string[]): Promise<void> {
+  await tx.delete(eventReminders).where(inArray(eventReminders.bookingId, [...bookingIds]));
 }
 
 /** False when it was noted before: then somebody else reminds. */

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { type Booking, bookingById } from "#db/repositories/bookings.ts";
+import { type Booking, bookingById, bookingsOfOrders } from "#db/repositories/bookings.ts";
 import { eventById } from "#db/repositories/events.ts";
 import { type Order, orderById } from "#db/repositories/orders.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
@@ -16,6 +16,18 @@ export async function bookingRecord(db: Db, id: string): Promise<BookingRecord |
   const [order, event] = [await orderById(db, booking.orderId), await eventById(db, booking.eventId)];
   if (order === undefined || event === undefined) throw new Error(`booking ${id} has lost its order or event`);
   return { booking, order, event };
+}
+
+/** These seats of one order at one event as they are now; undefined where there are none. */
+export async function seatsRecord(db: Db, seats: readonly Pick<Booking, "id" | "orderId" | "eventId">[]): Promise<SeatsRecord | undefined> {
+  const [first] = seats;
+  if (first === undefined) return undefined;
+  const { orderId, eventId } = first;
+  const [order, event] = [await orderById(db, orderId), await eventById(db, eventId)];
+  if (order === undefined || event === undefined)
+    throw new Error(`the seats of order ${orderId} at event ${eventId} have lost one of them`);
+  const ids = new Set(seats.map(({ id }) => id));
+  return { order, event, bookings: (await bookingsOfOrders(db, [orderId], { eventId })).filter(({ id }) => ids.has(id)) };
 }
 
 /** Whether something can still be done about a seat: until the day before the event begins, unless it was cancelled. */

@@ -10,6 +10,7 @@ import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { type BookingRecord, bookingRecord, isAhead } from "./booking-record.ts";
+import { seatsInHistory } from "./history-words.ts";
 import { bookedMail, cancelledMail, givenBackMail, replacedMail } from "./mails/booking-mails.ts";
 import { withSentence } from "./mails/staff-sentence.ts";
 import { reopenResolutions } from "./resolutions.ts";
@@ -53,7 +54,7 @@ async function carryOut(
     if (mayAct !== undefined && !(await mayAct(tx))) return false;
     if (!(await changeBooking(tx, before.booking, plan.change, now))) return false;
     await plan.seats?.(tx);
-    const detail = { people: [fullName(before.booking)], ...plan.detail };
+    const detail = { ...seatsInHistory([before.booking]), ...plan.detail };
     await noteHistory(tx, { orderId: before.order.id, at: now, action: plan.action, actor, detail });
     await queueMail(tx, mail, { origins, now });
     await alongside?.(tx, { orderId: before.order.id });

@@ -12,7 +12,7 @@ import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { isAhead } from "./booking-record.ts";
 import { changed, feeFor, freeSeats, isHeld } from "./change-booking.ts";
-import { peopleInHistory } from "./history-words.ts";
+import { seatsInHistory } from "./history-words.ts";
 import { seatsBookedMail, seatsCancelledMail, seatsGivenBackMail } from "./mails/order-mails.ts";
 import { withSentence } from "./mails/staff-sentence.ts";
 
@@ -72,8 +72,8 @@ export async function changeSeats(
       for (const seat of seats) if (!(await changeBooking(tx, seat.booking, step.changeOf(seat), now))) refuse("gone");
       await step.seats(tx, eventId, seats.length);
     }
-    const people = peopleInHistory(chosen.map(({ booking }) => booking));
-    await noteHistory(tx, { orderId: order.id, at: now, action: step.action, actor, detail: { people, ...step.detail } });
+    const detail = { ...seatsInHistory(chosen.map(({ booking }) => booking)), ...step.detail };
+    await noteHistory(tx, { orderId: order.id, at: now, action: step.action, actor, detail });
     await queueMail(tx, mail, { origins, now });
     await alongside?.(tx, { orderId: order.id });
   });

@@ -8,4 +8,8 @@ import { formatRange } from "#src/domain/time/german-date.ts";
 export const dateInWords = ({ title }: Pick<PortalEvent, "title">, { startDate, endDate, place }: NotifiedFacts): string =>
   `${title}, ${formatRange(startDate, endDate)}, ${place}`;
 
-export const peopleInHistory = (seats: readonly Booking[]): readonly string[] => seats.map(fullName);
+/** Which seats a line of the history is about, and the names they had then. */
+export const seatsInHistory = (seats: readonly Booking[]): Readonly<{ people: readonly string[]; bookingIds: readonly string[] }> => ({
+  people: seats.map(fullName),
+  bookingIds: seats.map(({ id }) => id),
+});

@@ -12,7 +12,8 @@ import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { changed } from "./change-booking.ts";
 import { type ChosenSeats, chosenSeats } from "./change-seats.ts";
-import { dateInWords, peopleInHistory } from "./history-words.ts";
+import { remindAnew } from "./event-reminders.ts";
+import { dateInWords, seatsInHistory } from "./history-words.ts";
 import { rebookedMail } from "./mails/order-mails.ts";
 import { withSentence } from "./mails/staff-sentence.ts";
 import { type RebookedSeat, type RebookingOutcome, type RebookingQuote, rebookingQuote } from "./rebooking-quote.ts";
@@ -128,6 +129,7 @@ export async function rebookSeats(
     for (const seat of quote.seats) if (!(await changeBooking(tx, seat.booking, changeOf(seat, quote.to), now))) refuse("gone");
     if (!(await moveSeats(tx, asked, quote, now))) refuse("full");
     if ((await crowdedWorkshop(tx, quote.to, before)) !== null) refuse("workshop-full");
+    await remindAnew(tx, wish.ids, quote.to.startDate, now);
     await offerFreeSeats(tx, from.eventId, context);
     await noteHistory(tx, {
       orderId,
@@ -135,7 +137,7 @@ export async function rebookSeats(
       action: "umgebucht",
       actor,
       detail: {
-        people: peopleInHistory(before),
+        ...seatsInHistory(before),
         from: dateInWords(from, first?.lastNotified ?? notifiedFacts(from)),
         to: dateInWords(quote.to, notifiedFacts(quote.to)),
         fee: quote.fee,

@@ -18,7 +18,7 @@ import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { type Mail, queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import type { BookingRecord, SeatsRecord } from "./booking-record.ts";
-import { dateInWords, peopleInHistory } from "./history-words.ts";
+import { dateInWords, seatsInHistory } from "./history-words.ts";
 import { resolutionReopenedMail } from "./mails/resolution-mails.ts";
 
 type Seat = Pick<BookingRecord, "booking" | "event">;
@@ -81,7 +81,7 @@ async function noteSet(tx: Db, seats: readonly BookingRecord[], resolution: Reso
     await noteHistory(tx, {
       ...{ orderId, at: now, actor, action: "beschluss" },
       detail: {
-        people: peopleInHistory(ofOrder.map(({ booking }) => booking)),
+        ...seatsInHistory(ofOrder.map(({ booking }) => booking)),
         event: dateInWords(first.event, notifiedFacts(first.event)),
         to: resolutionInWords(resolution, first.order.audience),
       },
@@ -174,7 +174,7 @@ export async function reopenResolutions(tx: Db, record: SeatsRecord, reason: Reo
     if (!(await saveResolution(tx, version, saving))) throw new Error(`the resolution of ${booking.id} was set in its own transaction`);
   }
   const bookings = reopened.map(({ booking }) => booking);
-  const detail = { people: peopleInHistory(bookings), event: dateInWords(event, notifiedFacts(event)), reason: reasons[reason] };
+  const detail = { ...seatsInHistory(bookings), event: dateInWords(event, notifiedFacts(event)), reason: reasons[reason] };
   await noteHistory(tx, { orderId: order.id, at: now, action: "beschluss-offen", actor: bySystem, detail });
   for (const mail of await reopenedMails(tx, { ...record, bookings }, reason, context)) await queueMail(tx, mail, { origins, now });
 }

@@ -13,7 +13,8 @@ import { type Mail, queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
 import type { SeatsRecord } from "./booking-record.ts";
 import { changed } from "./change-booking.ts";
-import { dateInWords, peopleInHistory } from "./history-words.ts";
+import { remindAnew } from "./event-reminders.ts";
+import { dateInWords, seatsInHistory } from "./history-words.ts";
 import { eventCancelledMail, eventChangedMail } from "./mails/booking-mails.ts";
 import { reopenResolutions } from "./resolutions.ts";
 
@@ -85,12 +86,14 @@ async function tell(store: Writer, record: SeatsRecord, context: BookingContext)
       action: event.cancelled ? "abgesagt" : "verlegt",
       actor: context.actor,
       detail: {
-        people: peopleInHistory(bookings),
+        ...seatsInHistory(bookings),
         from: dateInWords(event, first.lastNotified),
         ...(event.cancelled ? {} : { to: dateInWords(event, notifiedFacts(event)) }),
       },
     });
     await queueMail(tx, mail, { origins, now });
+    const ids = bookings.map(({ id }) => id);
+    if (first.lastNotified.startDate !== event.startDate) await remindAnew(tx, ids, event.startDate, now);
     if (!event.cancelled) await reopenResolutions(tx, lastNotified, "verlegt", context);
   });
   return written.ok ? bookings.length : 0;

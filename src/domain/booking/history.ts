@@ -29,6 +29,8 @@ export const bySystem: Actor = { by: "system" };
 /** Money in net cents. `from` and `to` are dates as people read them, or people where one follows another. */
 export type HistoryDetail = Readonly<{
   people?: readonly string[];
+  /** The seats it happened to: names change, and one person may have several. */
+  bookingIds?: readonly string[];
   event?: string;
   from?: string;
   to?: string;
