@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { BookingStatus, NotifiedFacts } from "#src/domain/booking/booking.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { allDone } from "../all-done.ts";
@@ -119,27 +119,31 @@ const workshopsOf = preparedForMany<Record<string, never>, Workshop[]>((db, ids)
     .prepare(),
 );
 
-/** Holds that ended at `now` or before, at most `limit`. */
-export async function endedHolds(tx: Db, now: Date, limit: number): Promise<readonly Booking[]> {
-  const rows = await tx
+const holdRows = (tx: Db, due: SQL | undefined) =>
+  tx
     .select()
     .from(bookings)
-    .where(and(eq(bookings.status, "reserviert"), lte(bookings.holdEndsAt, now)))
-    .orderBy(asc(bookings.holdEndsAt), asc(bookings.id))
-    .limit(limit);
-  return opened(tx, rows);
+    .where(and(eq(bookings.status, "reserviert"), due))
+    .orderBy(asc(bookings.holdEndsAt), ...inOrder);
+
+/** At most `limit` holds, and whatever else of the last one's order is due with it at its event: one mail tells of them. */
+async function dueHolds(tx: Db, due: SQL | undefined, limit: number): Promise<readonly Booking[]> {
+  const rows = await holdRows(tx, due).limit(limit);
+  const last = rows.at(-1);
+  if (last === undefined || last.holdEndsAt === null || rows.length < limit) return opened(tx, rows);
+  const { orderId, eventId, holdEndsAt } = last;
+  const known = new Set(rows.map(({ id }) => id));
+  const withLast = and(due, eq(bookings.orderId, orderId), eq(bookings.eventId, eventId), eq(bookings.holdEndsAt, holdEndsAt));
+  return opened(tx, [...rows, ...(await holdRows(tx, withLast)).filter(({ id }) => !known.has(id))]);
 }
 
-/** Holds ending at `before` or earlier whose owner was not reminded yet, at most `limit`. */
-export async function unremindedHolds(tx: Db, before: Date, limit: number): Promise<readonly Booking[]> {
-  const rows = await tx
-    .select()
-    .from(bookings)
-    .where(and(eq(bookings.status, "reserviert"), lte(bookings.holdEndsAt, before), isNull(bookings.remindedAt)))
-    .orderBy(asc(bookings.holdEndsAt), asc(bookings.id))
-    .limit(limit);
-  return opened(tx, rows);
-}
+/** Holds that ended at `now` or before, at most `limit` and the rest of the last order. */
+export const endedHolds = (tx: Db, now: Date, limit: number): Promise<readonly Booking[]> =>
+  dueHolds(tx, lte(bookings.holdEndsAt, now), limit);
+
+/** Holds ending at `before` or earlier whose owner was not reminded yet, at most `limit` and the rest of the last order. */
+export const unremindedHolds = (tx: Db, before: Date, limit: number): Promise<readonly Booking[]> =>
+  dueHolds(tx, and(lte(bookings.holdEndsAt, before), isNull(bookings.remindedAt)), limit);
 
 /** What people with a seat were told about each event; more than one entry where not all were told the same. */
 export async function lastNotifiedOfSeated(db: Db): Promise<readonly Readonly<{ eventId: number; lastNotified: NotifiedFacts }>[]> {

@@ -1,11 +1,13 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import { openStore, type Store } from "#db/client.ts";
+import { historyOf } from "#db/repositories/order-history.ts";
 import { events } from "#db/schema/events.ts";
 import { mails } from "#db/schema/mails.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { convertHold } from "./change-booking.ts";
 import { doDueWork } from "./due-work.ts";
+import { extendHolds } from "./extend-holds.ts";
 import { tellChanges } from "./tell-changes.ts";
 import { bookingsAt, contextAt, filledCart, orderCart, sampleBilling, samplePerson, seatsOf, subjectsTo } from "./test/sample-booking.ts";
 
@@ -86,6 +88,65 @@ describe("a hold", () => {
     await order("2027-06-01T10:00:00Z", held);
     await work("2027-06-03T10:00:00Z");
     expect(await reminders()).toEqual([]);
+  });
+});
+
+describe("several holds of one order", () => {
+  const shared = "alle@example.org";
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, index) => samplePerson({ kind: "reservierung", firstname: `P${index}`, email: shared }));
+  const textsTo = async (recipient: string) =>
+    (await store.db.select().from(mails).where(eq(mails.recipient, recipient)).orderBy(mails.createdAt)).map(({ text }) =>
+      text.replace(/\s+/g, " "),
+    );
+
+  it("are told of in one mail to each address", async () => {
+    await order("2027-06-01T10:00:00Z", ...people(5));
+    expect(await work("2027-06-13T10:00:00Z")).toMatchObject({ reminders: 5 });
+    expect(await work("2027-06-17T10:00:00Z")).toMatchObject({ holds: 5 });
+    expect((await subjectsTo(store.db, to)).slice(1)).toEqual([
+      expect.stringMatching(/^Ihre Reservierung endet in drei Tagen/),
+      expect.stringMatching(/^Ihre Reservierung ist abgelaufen/),
+    ]);
+    expect((await subjectsTo(store.db, shared)).slice(1)).toEqual([
+      "Die Reservierung endet bald: Arbeitsrecht Teil 1",
+      "Die Reservierung ist abgelaufen: Arbeitsrecht Teil 1",
+    ]);
+    const [, reminded = "", ended = ""] = await textsTo(to);
+    expect(reminded).toContain("Ihre reservierten Plätze sind noch bis einschließlich Dienstag, 15. Juni 2027 für Sie frei.");
+    expect(reminded).toContain("/checkout/fertig/");
+    expect(ended).toContain("Die Plätze sind wieder frei");
+    for (const text of [reminded, ended, ...(await textsTo(shared)).slice(1)])
+      for (const { firstname } of people(5)) expect(text).toContain(`${firstname} Muster`);
+    const [booking] = await bookingsAt(store.db, 1);
+    const history = await historyOf(store.db, booking?.orderId ?? "");
+    expect(history.map(({ action, detail }) => [action, detail.people?.length])).toEqual([
+      ["bestellt", undefined],
+      ["verfallen", 5],
+    ]);
+    expect([await seatsOf(store.db, 1), await statuses()]).toEqual([{ booked: 0, held: 0 }, Array(5).fill("verfallen")]);
+  });
+
+  it("are told of by the date on which they end", async () => {
+    await order("2027-06-01T10:00:00Z", ...people(2));
+    const [booking] = await bookingsAt(store.db, 1);
+    await extendHolds(store, booking?.orderId ?? "", { ids: [booking?.id ?? ""], lastDay: "2027-06-20" }, at("2027-06-02T10:00:00Z"));
+    await work("2027-06-13T10:00:00Z");
+    expect(await reminders()).toHaveLength(1);
+    expect((await textsTo(to)).at(-1)).toContain(
+      "Ihr reservierter Platz ist noch bis einschließlich Dienstag, 15. Juni 2027 für Sie frei.",
+    );
+    await work("2027-06-18T10:00:00Z");
+    expect([(await reminders()).length, await statuses()]).toEqual([2, ["reserviert", "verfallen"]]);
+  });
+
+  it("are told of in one mail also where one transaction ends and the next begins", async () => {
+    await change({ seats: 100 });
+    for (let cart = 0; cart < 4; cart += 1) await order("2027-06-01T10:00:00Z", ...people(15));
+    expect(await work("2027-06-13T10:00:00Z")).toMatchObject({ reminders: 60 });
+    expect(await reminders()).toHaveLength(4);
+    expect(await work("2027-06-17T10:00:00Z")).toMatchObject({ holds: 60 });
+    expect((await subjectsTo(store.db, to)).filter((subject) => subject.startsWith("Ihre Reservierung ist abgelaufen"))).toHaveLength(4);
   });
 });
 

@@ -6,18 +6,18 @@ import { inSeatOrder, releaseSeats } from "#db/repositories/seats.ts";
 import { changeWaitingEntry, endedOffers, eventsWaitedFor } from "#db/repositories/waiting-list.ts";
 import { REMINDER_DAYS, reminderFrom } from "#src/domain/booking/hold.ts";
 import { waitingListRuns } from "#src/domain/booking/waiting-list.ts";
-import { fullName } from "#src/domain/cart/recipient.ts";
 import { freeSeats } from "#src/domain/events/event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Mail } from "#src/shared/server/mail/mail.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
-import { bookingRecord } from "./booking-record.ts";
+import { seatsRecord } from "./booking-record.ts";
+import { seatsInHistory } from "./history-words.ts";
 import { holdEndedMail, holdReminderMail } from "./mails/booking-mails.ts";
 import { offerEndedMail } from "./mails/waiting-mails.ts";
 import { endWaitingList, offerFreeSeats } from "./waiting-list.ts";
 
-/** So many rows a transaction at most: visitors' writes come in between. */
+/** So many rows a transaction, and the rest of what the last one's mail is about: visitors' writes come in between. */
 const BATCH = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -30,6 +30,11 @@ const send = (tx: Db, mail: Mail, { origins, now }: Ctx): Promise<void> => queue
 const wantsReminder = ({ createdAt, holdEndsAt }: Booking): boolean =>
   holdEndsAt !== null && holdEndsAt.getTime() - createdAt.getTime() > (REMINDER_DAYS + 1) * DAY_MS;
 
+/** Holds that are told in one mail: of one order at one event, ending together. */
+const heldTogether = (holds: readonly Booking[]): readonly (readonly Booking[])[] => [
+  ...Map.groupBy(holds, ({ orderId, eventId, holdEndsAt }) => `${orderId} ${eventId} ${holdEndsAt?.getTime()}`).values(),
+];
+
 /** A day more than the calendar's three, since days of clock changes are longer; the exact instant is asked for each. */
 const soon = (now: Date): Date => new Date(now.getTime() + (REMINDER_DAYS + 1) * DAY_MS);
 
@@ -38,28 +43,31 @@ async function remind(tx: Db, context: Ctx): Promise<number> {
   const due = (await unremindedHolds(tx, soon(now), BATCH)).filter(
     ({ holdEndsAt }) => holdEndsAt !== null && holdEndsAt > now && reminderFrom(holdEndsAt) <= now,
   );
-  for (const booking of due) {
-    const record = await bookingRecord(tx, booking.id);
-    if (record === undefined || !(await noteReminder(tx, booking.id, now))) continue;
-    if (wantsReminder(booking)) await send(tx, holdReminderMail(record, context), context);
+  for (const holds of heldTogether(due)) {
+    const noted: Booking[] = [];
+    for (const hold of holds) if (await noteReminder(tx, hold.id, now)) noted.push(hold);
+    const record = await seatsRecord(tx, noted.filter(wantsReminder));
+    if (record !== undefined) await send(tx, holdReminderMail(record, context), context);
   }
   return due.length;
 }
 
 async function endHolds(tx: Db, context: Ctx): Promise<number> {
   const { now } = context;
-  const ended = inSeatOrder(await endedHolds(tx, now, BATCH), ({ eventId }) => eventId);
-  for (const booking of ended) {
-    if (!(await changeBooking(tx, booking, { status: "verfallen", cancelledAt: now }, now))) continue;
-    const record = await bookingRecord(tx, booking.id);
+  const due = inSeatOrder(await endedHolds(tx, now, BATCH), ({ eventId }) => eventId);
+  for (const holds of heldTogether(due)) {
+    const ended: Booking[] = [];
+    for (const hold of holds) if (await changeBooking(tx, hold, { status: "verfallen", cancelledAt: now }, now)) ended.push(hold);
+    const record = await seatsRecord(tx, ended);
     if (record === undefined) continue;
-    await releaseSeats(tx, record.event.eventId, { booked: 0, held: 1 }, now);
-    const detail = { people: [fullName(booking)] };
-    await noteHistory(tx, { orderId: booking.orderId, at: now, action: "verfallen", actor: context.actor, detail });
+    const { order, event, bookings } = record;
+    await releaseSeats(tx, event.eventId, { booked: 0, held: bookings.length }, now);
+    const detail = seatsInHistory(bookings);
+    await noteHistory(tx, { orderId: order.id, at: now, action: "verfallen", actor: context.actor, detail });
     await send(tx, holdEndedMail(record, context), context);
   }
-  for (const eventId of new Set(ended.map((booking) => booking.eventId))) await offerFreeSeats(tx, eventId, context);
-  return ended.length;
+  for (const eventId of new Set(due.map((hold) => hold.eventId))) await offerFreeSeats(tx, eventId, context);
+  return due.length;
 }
 
 async function endOffers(tx: Db, context: Ctx): Promise<number> {

@@ -102,18 +102,27 @@ export function bookedMail(record: BookingRecord, context: BookingContext): Mail
   });
 }
 
-export function holdReminderMail(record: BookingRecord, context: BookingContext): Mail {
-  const { holdEndsAt } = record.booking;
+/** Of one seat on its page, of several on that of their order. */
+function manageSeats({ bookings, order, event }: SeatsRecord, context: BookingContext, label: string): MailBlock {
+  const [booking, second] = bookings;
+  return booking !== undefined && second === undefined
+    ? manage({ booking, order, event }, context, label)
+    : { kind: "action", label, href: context.origins.ifb + orderPath(order, context.secret) };
+}
+
+/** About holds that end together. */
+export function holdReminderMail(record: SeatsRecord, context: BookingContext): Mail {
+  const holdEndsAt = record.bookings[0]?.holdEndsAt ?? null;
   const until = holdEndsAt === null ? "" : formatDayLong(lastHoldDay(holdEndsAt));
-  const { subject, opening, next } = mailWords("reservierung-endet-bald", { frist: until });
-  return mailAbout(record, context, {
+  const { subject, opening, next } = mailWords("reservierung-endet-bald", { frist: until }, record.bookings.length > 1);
+  return mailAboutSeats(record, context, {
     step: "reminder",
     optional: "hold-reminder",
     subject,
     opening,
     facts: [["Reserviert bis einschließlich", until]],
     calendar: false,
-    after: [{ kind: "text", text: next }, manage(record, context, "Buchen oder zurückgeben")],
+    after: [{ kind: "text", text: next }, manageSeats(record, context, "Buchen oder zurückgeben")],
   });
 }
 
@@ -134,10 +143,10 @@ export function eventReminderMail(record: SeatsRecord, context: BookingContext):
   });
 }
 
-export function holdEndedMail(record: BookingRecord, context: BookingContext): Mail {
-  const { event } = record;
-  const { subject, opening, next } = mailWords("reservierung-abgelaufen", {});
-  return mailAbout(record, context, {
+export function holdEndedMail(record: SeatsRecord, context: BookingContext): Mail {
+  const { event, bookings } = record;
+  const { subject, opening, next } = mailWords("reservierung-abgelaufen", {}, bookings.length > 1);
+  return mailAboutSeats(record, context, {
     step: "hold-ended",
     subject,
     opening,

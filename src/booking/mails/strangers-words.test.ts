@@ -42,9 +42,9 @@ const message = { order, message: "evil.example", id: "1", reference: "V-1", sen
 /** Every mail about an order that leaves for an address that somebody has typed. */
 const kinds: Readonly<Record<string, Mail>> = {
   bookedMail: ofBookings.bookedMail(record, at),
-  holdReminderMail: ofBookings.holdReminderMail({ ...record, booking: { ...booking, holdEndsAt: at.now } }, at),
+  holdReminderMail: ofBookings.holdReminderMail({ ...all, bookings: bookings.map((seat) => ({ ...seat, holdEndsAt: at.now })) }, at),
   eventReminderMail: ofBookings.eventReminderMail(all, at),
-  holdEndedMail: ofBookings.holdEndedMail(record, at),
+  holdEndedMail: ofBookings.holdEndedMail(all, at),
   givenBackMail: ofBookings.givenBackMail(record, at),
   cancelledMail: ofBookings.cancelledMail(record, at),
   replacedMail: ofBookings.replacedMail({ ...record, booking: { ...booking, ...hostile[1] } }, other, at),

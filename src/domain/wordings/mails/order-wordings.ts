@@ -84,7 +84,10 @@ export const orderWordings = defineWordings({
     parts: {
       subject: "Ihre Reservierung endet in drei Tagen",
       opening: "Ihr reservierter Platz ist noch bis einschließlich {frist} für Sie frei. Danach geben wir ihn weiter.",
+      openingMany: "Ihre reservierten Plätze sind noch bis einschließlich {frist} für Sie frei. Danach geben wir sie weiter.",
       next: "Ist der Beschluss gefasst? Dann machen Sie aus der Reservierung bitte eine verbindliche Buchung. Brauchen Sie den Platz nicht, geben Sie ihn kostenfrei zurück. Beides geht ohne Anmeldung über diesen Link:",
+      nextMany:
+        "Ist der Beschluss gefasst? Dann machen Sie aus den Reservierungen bitte verbindliche Buchungen. Plätze, die Sie nicht brauchen, geben Sie kostenfrei zurück. Beides geht ohne Anmeldung über diesen Link:",
     },
     samples: { frist: "Montag, 1. März 2027" },
   },
@@ -94,6 +97,7 @@ export const orderWordings = defineWordings({
     parts: {
       subject: "Ihre Reservierung ist abgelaufen",
       opening: "die 14 Tage Ihrer Reservierung sind vorbei. Der Platz ist wieder frei, Kosten entstehen Ihnen nicht.",
+      openingMany: "die 14 Tage Ihrer Reservierung sind vorbei. Die Plätze sind wieder frei, Kosten entstehen Ihnen nicht.",
       next: "Möchten Sie doch teilnehmen? Dann sehen Sie hier nach, ob noch Plätze frei sind:",
     },
     samples: {},
