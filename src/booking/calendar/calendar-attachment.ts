@@ -76,11 +76,14 @@ type Asked = Readonly<{
   isTheirs: (booking: Booking) => boolean;
 }>;
 
+function titleOf(seats: readonly SeatOfMail[], { number }: Order): string {
+  const [only] = seats;
+  return new Set(seats.map(({ event }) => event.eventId)).size === 1 && only ? only.event.title : `Termine ${number}`;
+}
+
 /** Made in the transaction of the change, from all seats of the order as they stand after it. */
 export function calendarOfSeats(seats: readonly SeatOfMail[], of: CalendarOf, { method, isTheirs }: Asked): WrittenAttachment {
   const { order } = of;
-  const [only] = seats;
-  const title = new Set(seats.map(({ event }) => event.eventId)).size === 1 && only ? only.event.title : `Termine ${order.number}`;
   return {
     written: async (tx: Db) => {
       const all = await bookingsOfOrders(tx, [order.id]);
@@ -92,7 +95,61 @@ export function calendarOfSeats(seats: readonly SeatOfMail[], of: CalendarOf, { 
       const left = method === "CANCEL" ? gone : orphans(gone, theirs);
       const standing = method === "CANCEL" ? seats.filter(stays) : seats;
       const events = standing.map(({ event }) => event);
-      return fileOfEntries([...leavingEntries(left, sequence, of), ...entriesOfEvents(events, theirs, sequence, of)], title, order);
+      return fileOfEntries(
+        [...leavingEntries(left, sequence, of), ...entriesOfEvents(events, theirs, sequence, of)],
+        titleOf(seats, order),
+        order,
+      );
     },
   };
+}
+
+/** A single date has one entry, a series one for each module: whether a seat had any `before` that an event of `modules` modules has not. */
+function losesEntries({ booking, event }: SeatOfMail, modules: number): boolean {
+  const had = Math.max(booking.lastNotified.modules.length, event.modules.length);
+  return had === 0 ? modules > 0 : had > modules;
+}
+
+/** Takes those entries out of calendars that have no successor; undefined where there are none. */
+function endedEntries(
+  { before, modulesNow }: Readonly<{ before: readonly SeatOfMail[]; modulesNow: ReadonlyMap<string, number> }>,
+  of: CalendarOf,
+  isTheirs: Asked["isTheirs"],
+): WrittenAttachment | undefined {
+  const { order, origins, wordsOf } = of;
+  const nowOf = ({ booking, event }: SeatOfMail): number => modulesNow.get(booking.id) ?? event.modules.length;
+  const ended = before.filter((seat) => losesEntries(seat, nowOf(seat)));
+  if (ended.length === 0) return undefined;
+  return {
+    written: async (tx: Db) => {
+      const all = await bookingsOfOrders(tx, [order.id]);
+      const entries = ended.flatMap((seat) => {
+        const { booking, event } = seat;
+        const there = all.filter((one) => isTheirs(one) && one.eventId === event.eventId);
+        // Where the seat stays, the entry has the name that it has had; a seat that was moved may have named one.
+        const id = there.some((one) => one.id === booking.id) ? firstSeat(there)?.id : undefined;
+        const gone: Booking = { ...booking, id: id ?? booking.id, status: "storniert" };
+        const entry = eventEntry({ event, seats: [gone], sequence: orderSequence(all) }, origins, wordsOf);
+        return entry === undefined ? [] : { ...entry, keptModules: nowOf(seat) };
+      });
+      const once = [...new Map(entries.map((entry) => [entry.uid, entry])).values()];
+      return fileOfEntries(once, titleOf(ended, order), order);
+    },
+  };
+}
+
+/**
+ * The files about seats that were as `before` and are as `seats`, at another event or at one that has changed: what calendars have no
+ * more is taken out first, by a file of its own. `before` is empty where neither event nor dates are others.
+ */
+export function calendarsOfSeats(
+  seats: readonly SeatOfMail[],
+  before: readonly SeatOfMail[],
+  of: CalendarOf,
+  asked: Asked,
+): readonly WrittenAttachment[] {
+  const modulesNow = new Map(seats.map(({ booking, event }) => [booking.id, event.modules.length]));
+  const ended = endedEntries({ before, modulesNow }, of, asked.isTheirs);
+  // The old date too: its entry may have been under the name of a seat that has moved.
+  return [...(ended === undefined ? [] : [ended]), calendarOfSeats([...seats, ...before], of, asked)];
 }

@@ -32,6 +32,8 @@ export type CalendarEntry = Readonly<{
   url: string;
   changedAt: Date;
   modules: readonly Readonly<{ title: string; startDate: IsoDay; endDate: IsoDay; place: string }>[];
+  /** So many of the first modules have entries that go on: this one is about the others alone. */
+  keptModules?: number;
 }>;
 
 const statuses: Partial<Readonly<Record<BookingStatus, EntryStatus>>> = { gebucht: "CONFIRMED", reserviert: "TENTATIVE" };
@@ -85,14 +87,15 @@ type Dated = Readonly<{ uid: string; title: string; facts: NotifiedFacts }>;
 /** `id@host` becomes `id-2@host` for the second module. */
 const moduleUid = (uid: string, index: number): string => uid.replace(/(?=@)|$/, `-${index + 1}`);
 
-const datesOf = ({ uid, title, facts, modules }: CalendarEntry): readonly Dated[] =>
-  modules.length === 0
-    ? [{ uid, title, facts }]
-    : modules.map(({ title: module, ...dates }, index) => ({
-        uid: moduleUid(uid, index),
-        title: `${title} – ${module}`,
-        facts: { ...facts, ...dates },
-      }));
+function datesOf({ uid, title, facts, modules, keptModules = 0 }: CalendarEntry): readonly Dated[] {
+  if (modules.length === 0) return [{ uid, title, facts }];
+  const dates = modules.map(({ title: module, ...dates }, index) => ({
+    uid: moduleUid(uid, index),
+    title: `${title} – ${module}`,
+    facts: { ...facts, ...dates },
+  }));
+  return dates.slice(keptModules);
+}
 
 function eventData(
   { uid, title, facts }: Dated,

@@ -56,6 +56,16 @@ export const orderSequence = (bookings: readonly Booking[]): number => bookings.
 export const firstSeat = (seats: readonly Booking[]): Booking | undefined =>
   seats.toSorted((one, other) => one.position - other.position)[0];
 
+/**
+ * Modules that people were told of stay in calendars when the event has them no more, until they are cancelled. Their days are known in
+ * words alone by then: what stands for them are those of the whole series.
+ */
+function withToldModules(entry: CalendarEntry): CalendarEntry {
+  const { startDate, endDate, place, modules } = entry.facts;
+  const gone = modules.slice(entry.modules.length).map((title) => ({ title, startDate, endDate, place }));
+  return entry.status === "CANCELLED" ? { ...entry, modules: [...entry.modules, ...gone] } : entry;
+}
+
 type Group = Readonly<{ event: PortalEvent; seats: readonly Booking[]; sequence: number }>;
 
 /**
@@ -67,13 +77,15 @@ export function eventEntry({ event, seats, sequence }: Group, origins: Origins, 
   if (first === undefined) return undefined;
   const standing = seats.filter(({ status }) => takesSeat(status));
   const shown = standing[0] ?? first;
-  return entryOf(
-    { status: statusOf(standing), sequence, lastNotified: shown.lastNotified, updatedAt: latest(seats) },
-    {
-      uid: entryUid(first.id, origins),
-      url: origins.ifb + eventPath(event),
-      modules: event.modules,
-      ...wordsOf(event, standing.length > 0 ? standing : seats),
-    },
+  return withToldModules(
+    entryOf(
+      { status: statusOf(standing), sequence, lastNotified: shown.lastNotified, updatedAt: latest(seats) },
+      {
+        uid: entryUid(first.id, origins),
+        url: origins.ifb + eventPath(event),
+        modules: event.modules,
+        ...wordsOf(event, standing.length > 0 ? standing : seats),
+      },
+    ),
   );
 }

@@ -15,7 +15,7 @@ import { reissuedDocuments, seatConfirmation } from "../documents/order-document
 import { bookingPath, orderPath } from "../links.ts";
 import { participantMails } from "./participant-mails.ts";
 import {
-  calendarAttachment,
+  calendarAttachments,
   cancelledWords,
   type Fact,
   feeInWords,
@@ -39,6 +39,8 @@ type Parts = Readonly<{
   attachments?: readonly MailAttachment[];
   /** `CANCEL`: the seats are given up. */
   method?: CalendarMethod;
+  /** The seats as they were before their event changed. */
+  before?: readonly Booking[];
   /** False where nothing has changed that a calendar shows. */
   calendar?: boolean;
   also?: (onceKey: string) => readonly Mail[];
@@ -57,6 +59,7 @@ function mailAboutSeats({ bookings, order, event }: SeatsRecord, context: Bookin
     after = [],
     attachments = [],
     method = "PUBLISH",
+    before = [],
     calendar = true,
     also,
     optional,
@@ -65,6 +68,7 @@ function mailAboutSeats({ bookings, order, event }: SeatsRecord, context: Bookin
   if (first === undefined) throw new Error("a mail is about at least one seat");
   const onceKey = `booking:${first.id}:${step}:${first.sequence}`;
   const seats = bookings.map((booking) => ({ booking, event }));
+  const former = before.map((booking) => ({ booking, event }));
   return {
     brand: order.brand,
     to: order.email,
@@ -76,10 +80,13 @@ function mailAboutSeats({ bookings, order, event }: SeatsRecord, context: Bookin
       ...after,
       ...signature(order),
     ],
-    attachments: [...attachments, ...(calendar ? [calendarAttachment(seats, order, context, method)] : [])],
+    attachments: [...attachments, ...(calendar ? calendarAttachments(seats, former, order, context, method) : [])],
     onceKey,
     ...(optional === undefined ? {} : { optional }),
-    also: [...participantMails({ order, seats, step, onceKey, facts: shared, method, calendar }, context), ...(also?.(onceKey) ?? [])],
+    also: [
+      ...participantMails({ order, seats, step, onceKey, facts: shared, method, calendar, before: former }, context),
+      ...(also?.(onceKey) ?? []),
+    ],
   };
 }
 
@@ -237,5 +244,6 @@ export function eventChangedMail(record: SeatsRecord, before: NotifiedFacts, con
       { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(record.order, secret) },
     ],
     attachments: reissuedDocuments(record, context, before),
+    before: record.bookings.map((booking) => ({ ...booking, lastNotified: before })),
   });
 }

@@ -15,6 +15,7 @@ import { orderPath } from "../links.ts";
 import { participantMails } from "./participant-mails.ts";
 import {
   calendarAttachment,
+  calendarAttachments,
   cancelledWords,
   type Fact,
   feeInWords,
@@ -42,6 +43,8 @@ type Parts = Readonly<{
   attachments: readonly MailAttachment[];
   /** `CANCEL`: the seats are given up. */
   method?: CalendarMethod;
+  /** The seats as they were at the event that they have left. */
+  before?: readonly Seat[];
 }>;
 
 function factsOfEvent(seats: readonly Seat[], amountOf: Parts["amountOf"]): readonly Fact[] {
@@ -61,7 +64,19 @@ function factsOfEvent(seats: readonly Seat[], amountOf: Parts["amountOf"]): read
 
 /** About several seats of one order, whatever events they are of; the participants' own mails go out with it. */
 function mailAboutOrder(order: Order, parts: Parts, { origins, secret }: BookingContext): Mail {
-  const { step, subject, opening, seats, amountOf, facts = [], shared = [], after = [], attachments, method = "PUBLISH" } = parts;
+  const {
+    step,
+    subject,
+    opening,
+    seats,
+    amountOf,
+    facts = [],
+    shared = [],
+    after = [],
+    attachments,
+    method = "PUBLISH",
+    before = [],
+  } = parts;
   const [first] = seats;
   if (first === undefined) throw new Error("a mail is about at least one seat");
   const byEvent = Map.groupBy(seats, ({ event }) => event.eventId);
@@ -83,7 +98,7 @@ function mailAboutOrder(order: Order, parts: Parts, { origins, secret }: Booking
     ],
     attachments,
     onceKey,
-    also: participantMails({ order, seats, step, onceKey, facts: shared, method }, { origins }),
+    also: participantMails({ order, seats, step, onceKey, facts: shared, method, before }, { origins }),
   };
 }
 
@@ -188,22 +203,15 @@ type Rebooked = Readonly<{
   fee: number;
 }>;
 
-/** Modules have entries of their own: those that the new date has no more are taken out of calendars before. */
-function oldEntries({ order, from, to, before }: Rebooked, context: BookingContext): readonly MailAttachment[] {
-  if (from.modules.length === to.modules.length) return [];
-  const ended = before.map((booking) => ({ booking: { ...booking, status: "storniert" as const }, event: from }));
-  return [calendarAttachment(ended, order, context, "CANCEL")];
-}
-
 const priceInAll = (bookings: readonly Booking[]): number =>
   bookings.reduce((sum, { seminarPrice, hotelPrice }) => sum + seminarPrice + hotelPrice, 0);
 
 /** Another date or another theme: documents and calendar entry are made anew. */
-export function rebookedMail(rebooked: Rebooked, context: BookingContext): Mail {
-  const { order, from, to, before, after, fee } = rebooked;
+export function rebookedMail({ order, from, to, before, after, fee }: Rebooked, context: BookingContext): Mail {
   const [first] = before;
   if (first === undefined) throw new Error("a mail is about at least one seat");
   const seats = after.map((booking) => ({ booking, event: to }));
+  const left = before.map((booking) => ({ booking, event: from }));
   const { subject, opening, papers } = mailWords("umgebucht", { anzahl: seats.length }, seats.length > 1);
   return mailAboutOrder(
     order,
@@ -230,10 +238,9 @@ export function rebookedMail(rebooked: Rebooked, context: BookingContext): Mail 
       ],
       attachments: [
         ...reissuedDocuments({ bookings: after, order, event: to }, context, first.lastNotified),
-        ...oldEntries(rebooked, context),
-        // The old date too: its entry may have been under the name of a seat that has moved.
-        calendarAttachment([...seats, ...before.map((booking) => ({ booking, event: from }))], order, context),
+        ...calendarAttachments(seats, left, order, context),
       ],
+      before: left,
     },
     context,
   );

@@ -10,7 +10,7 @@ import { normalEmail } from "#src/shared/forms/normal-email.ts";
 import { greeting } from "#src/shared/server/mail/greeting.ts";
 import type { Mail, MailBlock } from "#src/shared/server/mail/mail.ts";
 import { quotedName } from "#src/shared/server/mail/quoted-name.ts";
-import { type CalendarMethod, calendarOfSeats, type SeatOfMail } from "../calendar/calendar-attachment.ts";
+import { type CalendarMethod, calendarsOfSeats, type SeatOfMail } from "../calendar/calendar-attachment.ts";
 import { wordsForParticipant } from "../calendar/order-entries.ts";
 import { participantWords } from "./participant-words.ts";
 import { type Fact, signature, whenOf } from "./parts.ts";
@@ -38,6 +38,8 @@ type ParticipantMails = Readonly<{
   facts?: readonly Fact[];
   method?: CalendarMethod;
   calendar?: boolean;
+  /** The seats as they were, where they are at another event now or their event has changed. */
+  before?: readonly SeatOfMail[];
 }>;
 
 const stateFacts = (booking: Booking): readonly Fact[] => [
@@ -72,11 +74,12 @@ const titleOf = (seats: readonly SeatOfMail[]): string => {
 };
 
 function mailTo(to: string, seats: readonly SeatOfMail[], about: ParticipantMails, origins: Origins): Mail {
-  const { order, step, onceKey, facts = [], method = "PUBLISH", calendar = true } = about;
+  const { order, step, onceKey, facts = [], method = "PUBLISH", calendar = true, before = [] } = about;
   const who = quotedName(`${order.firstname} ${order.lastname}`, "Ihr Gremium");
   const people = new Set(seats.map(({ booking }) => fullName(booking)));
   const many = people.size > 1;
   const [first] = seats;
+  const isTheirs = (booking: Booking): boolean => addressOf(booking) === to;
   const reserved = seats.every(({ booking }) => booking.status === "reserviert");
   const optional = optionalSteps[step];
   const { subject, opening } = participantWords(step, { who, title: titleOf(seats), many, reserved });
@@ -96,13 +99,12 @@ function mailTo(to: string, seats: readonly SeatOfMail[], about: ParticipantMail
       { kind: "note", text: "Ihre Adresse stammt aus dieser Bestellung. Wir schreiben Ihnen nur, wenn sich an Ihrem Platz etwas ändert." },
     ],
     attachments: calendar
-      ? [
-          calendarOfSeats(
-            seats,
-            { order, origins, wordsOf: wordsForParticipant(order) },
-            { method, isTheirs: (booking) => addressOf(booking) === to },
-          ),
-        ]
+      ? calendarsOfSeats(
+          seats,
+          before.filter(({ booking }) => isTheirs(booking)),
+          { order, origins, wordsOf: wordsForParticipant(order) },
+          { method, isTheirs },
+        )
       : [],
     onceKey: `${onceKey}:${to}`,
     ...(optional === undefined ? {} : { optional }),

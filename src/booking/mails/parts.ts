@@ -11,7 +11,7 @@ import { formatDayLong } from "#src/domain/time/german-date.ts";
 import { mailWords } from "#src/queries/wordings.ts";
 import type { MailBlock, WrittenAttachment } from "#src/shared/server/mail/mail.ts";
 import { shownName } from "#src/shared/server/mail/quoted-name.ts";
-import { type CalendarMethod, calendarOfSeats, type SeatOfMail } from "../calendar/calendar-attachment.ts";
+import { type CalendarMethod, calendarOfSeats, calendarsOfSeats, type SeatOfMail } from "../calendar/calendar-attachment.ts";
 import { wordsForOrderer } from "../calendar/order-entries.ts";
 
 export type Fact = readonly [label: string, value: string];
@@ -83,3 +83,13 @@ export const calendarAttachment = (
   { origins }: Readonly<{ origins: Origins }>,
   method: CalendarMethod = "PUBLISH",
 ): WrittenAttachment => calendarOfSeats(seats, { order, origins, wordsOf: wordsForOrderer(order) }, { method, isTheirs: () => true });
+
+/** The same for seats that were as `before`, with what takes their former entries out. */
+export const calendarAttachments = (
+  seats: readonly SeatOfMail[],
+  before: readonly SeatOfMail[],
+  order: Order,
+  { origins }: Readonly<{ origins: Origins }>,
+  method: CalendarMethod = "PUBLISH",
+): readonly WrittenAttachment[] =>
+  calendarsOfSeats(seats, before, { order, origins, wordsOf: wordsForOrderer(order) }, { method, isTheirs: () => true });
