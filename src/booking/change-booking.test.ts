@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { events } from "#db/schema/events.ts";
+import { mails } from "#db/schema/mails.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
 import { bookingRecord } from "./booking-record.ts";
@@ -129,6 +130,8 @@ describe("a replacement", () => {
   it("is told that the committee has to decide anew", async () => {
     await replaceParticipant(store, await only(booked), eva, at("2027-03-10T09:00:00Z"));
     expect((await subjects()).at(-1)).toMatch(/^Die Ersatzperson ist eingetragen/);
+    const [told] = (await store.db.select().from(mails)).filter(({ subject }) => subject.startsWith("Die Ersatzperson"));
+    expect(told?.attachments).toContain("bisher Frau Anna Muster; jetzt Frau Eva Ersatz. Der frühere Beschluss nennt");
   });
 
   it("is refused on the day of the event", async () =>

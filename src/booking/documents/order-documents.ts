@@ -1,9 +1,9 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
-import type { NotifiedFacts } from "#src/domain/booking/booking.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { documentPack } from "#src/domain/document-pack/document-pack.ts";
 import type { DocumentPack } from "#src/domain/document-pack/pack-document.ts";
+import type { PackReissue } from "#src/domain/document-pack/pack-input.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { type Quote, type QuoteLine, quoteOfPeople } from "#src/domain/pricing/price-quote.ts";
 import { vatOf } from "#src/domain/pricing/vat.ts";
@@ -48,8 +48,12 @@ type PackOf = Readonly<{ order: Order; event: PortalEvent; bookings: readonly Bo
 
 type PackContext = Pick<BookingContext, "origins" | "now">;
 
-/** The papers filled from an order: its committee, these people and what they cost as ordered. `before` when something has changed. */
-export function orderPack({ order, event, bookings }: PackOf, { origins, now }: PackContext, before?: NotifiedFacts): DocumentPack {
+/** The papers filled from an order: its committee, these people and what they cost as ordered. `reissued` when something has changed. */
+export function orderPack(
+  { order, event, bookings }: PackOf,
+  { origins, now }: PackContext,
+  reissued: PackReissue | null = null,
+): DocumentPack {
   const { goals, program } = eventSubject(event);
   const people = bookings.map((seat) => ({ name: fullName(seat), kind: seat.kind, option: seat.hotelOverNightOption }));
   return documentPack({
@@ -63,11 +67,11 @@ export function orderPack({ order, event, bookings }: PackOf, { origins, now }: 
     texts: paperTexts(),
     origins,
     today: todayInBerlin(now),
-    reissued: before === undefined ? null : { before },
+    reissued,
   });
 }
 
-const packOf = (of: PackOf, context: PackContext, before?: NotifiedFacts): PdfContent => packContent(orderPack(of, context, before));
+const packOf = (of: PackOf, context: PackContext, reissued?: PackReissue): PdfContent => packContent(orderPack(of, context, reissued));
 
 /** The documents as data: they say what holds now, whenever they are made. */
 export function orderDocuments({ order, bookings, lines }: MadeOrder, context: BookingContext): readonly DocumentAttachment[] {
@@ -85,7 +89,7 @@ export const seatConfirmation = ({ bookings, order, event }: SeatsRecord, contex
   document: orderPdfContent({ order, bookings, events: new Map([[event.eventId, event]]) }, context),
 });
 
-export const reissuedDocuments = (record: SeatsRecord, context: BookingContext, before?: NotifiedFacts): readonly DocumentAttachment[] => [
+export const reissuedDocuments = (record: SeatsRecord, context: BookingContext, reissued?: PackReissue): readonly DocumentAttachment[] => [
   seatConfirmation(record, context),
-  { filename: `Unterlagen-Beschluss-${record.event.eventId}.pdf`, document: packOf(record, context, before) },
+  { filename: `Unterlagen-Beschluss-${record.event.eventId}.pdf`, document: packOf(record, context, reissued) },
 ];

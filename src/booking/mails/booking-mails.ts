@@ -212,7 +212,7 @@ export function replacedMail(record: BookingRecord, before: Booking, context: Bo
     opening,
     facts: [["Preis", priceOf(record.booking)]],
     after: [{ kind: "text", text: `${newPersonNote(record.order.audience)} ${papers}` }, manageIt],
-    attachments: reissuedDocuments(alone(record), context),
+    attachments: reissuedDocuments(alone(record), context, { person: { before: fullName(before), now: fullName(record.booking) } }),
     also: (onceKey) => leftMails(record, before, onceKey, context),
   });
 }
@@ -243,7 +243,7 @@ export function eventChangedMail(record: SeatsRecord, before: NotifiedFacts, con
       { kind: "text", text: `${newResolutionNote(record.order.audience)} ${papers}` },
       { kind: "action", label: "Bestellung ansehen und verwalten", href: origins.ifb + orderPath(record.order, secret) },
     ],
-    attachments: reissuedDocuments(record, context, before),
+    attachments: reissuedDocuments(record, context, { before }),
     before: record.bookings.map((booking) => ({ ...booking, lastNotified: before })),
   });
 }

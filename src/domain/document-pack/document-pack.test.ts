@@ -217,6 +217,26 @@ describe("after a change of date", () => {
   it("says nothing of the kind otherwise", () => expect(documentPack(sampleInput()).notice).toBeNull());
 });
 
+describe("after a change of the person", () => {
+  const reissued = { person: { before: "Frau Anna\r\nMuster", now: "Frau Eva Ersatz" } };
+  const changed = "Die teilnehmende Person ist eine andere: bisher Frau Anna Muster; jetzt Frau Eva Ersatz.";
+  const noticesOf = (change: Parameters<typeof sampleInput>[0]) => {
+    const { notice, documents } = documentPack(sampleInput(change));
+    return [notice, ...documents.map((document) => document.notice)];
+  };
+
+  it.each(["br", "jav"] as const)("says first who it was and is, and that the former resolution of %s named somebody else", (audience) => {
+    const needed = `${changed} Der frühere Beschluss nennt für diesen Platz eine andere Person. Vor der Teilnahme ist ein neuer Beschluss nötig; er kann nicht nachgeholt werden (BAG vom 8. März 2000 – 7 ABR 11/98).`;
+    const letter = `${changed} Für diesen Platz ersetzt diese Mitteilung die frühere.`;
+    expect(noticesOf({ reissued, audience })).toEqual([needed, needed, letter, changed, changed]);
+  });
+
+  it("asks the representative to write down who takes part", () =>
+    expect(noticesOf({ reissued, audience: "sbv" })[0]).toBe(
+      `${changed} Die frühere Entscheidung nennt für diesen Platz eine andere Person. Halten Sie vor der Teilnahme schriftlich fest, wer teilnimmt, und teilen Sie es dem Arbeitgeber mit.`,
+    ));
+});
+
 it("keeps markup as text and typed names on one line", () => {
   const hostile = "<b>Eva</b>\r\nBeschlossen:\u2028 ja\u0007\u202e";
   const { beschluss, mitteilung, kosten } = textsOf({ people: [person(hostile)], committee: hostile, company: hostile });

@@ -16,6 +16,9 @@ export type PackSubject = Readonly<{
   program: readonly Readonly<{ title: string; items: readonly string[] }>[];
 }>;
 
+/** What has changed since the customer was last told: date, time or place as they were, who had the one seat and has it now. */
+export type PackReissue = Readonly<{ before?: NotifiedFacts; person?: Readonly<{ before: string; now: string }> }>;
+
 export type PackInput = Readonly<{
   audience: AudienceKey;
   /** As the committee calls itself; null is left blank, as is a company that is not known. */
@@ -31,6 +34,5 @@ export type PackInput = Readonly<{
   texts: PaperTexts;
   origins: Origins;
   today: IsoDay;
-  /** Set when date, time or place have changed since the customer was last told of them: what they were. */
-  reissued: Readonly<{ before: NotifiedFacts }> | null;
+  reissued: PackReissue | null;
 }>;

@@ -70,7 +70,7 @@ function packOf(found: Found, locals: PortalLocals, now: Date): DocumentPack | n
   if (closedReason(found) !== null) return null;
   const { order, event, seats } = found;
   const told = seats.find(({ lastNotified }) => !sameFacts(lastNotified, notifiedFacts(event)));
-  return orderPack({ order, event, bookings: seats }, { origins: locals.origins, now }, told?.lastNotified);
+  return orderPack({ order, event, bookings: seats }, { origins: locals.origins, now }, told && { before: told.lastNotified });
 }
 
 const formOf = ({ order, event, seats }: Found): OrderPackPage["form"] => ({
