@@ -11,7 +11,7 @@ export type Row = readonly (string | null)[];
 /** A transaction on one engine, below the schema: a process knows the schema of one engine alone. */
 export type Access = Readonly<{
   engine: Engine;
-  /** All rows by primary key, in batches of some megabytes at most. */
+  /** All rows, in batches of some megabytes at most. */
   rows: (table: Table) => AsyncIterable<readonly Row[]>;
   /** The rows that have one of these combinations of values in `columns`. */
   find: (table: Table, columns: readonly string[], wanted: readonly Row[]) => Promise<readonly Row[]>;

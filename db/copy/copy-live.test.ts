@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { abortCopy, copyLive, reopenSource } from "./copy-live.ts";
 import type { Progress } from "./report.ts";
+import { readTables } from "./tables.ts";
 import { expectEqual, type Portal, patient, portalOn } from "./test/portals.ts";
 
 const instant = "'2027-01-01 00:00:00+00'";
@@ -16,6 +18,8 @@ const recipient = (id: string, owner: string, position: number): string =>
 const event = (id: number): string =>
   `insert into events (event_id, title, start_date, end_date, start_time, end_time, seats, minimum, price1, updated_at)
    values (${id}, 'T', '2027-01-01', '2027-01-01', '', '', 9, 1, 1, AT)`;
+
+afterEach(() => vi.useRealTimers());
 
 describe.each([
   ["sqlite", "postgres"],
@@ -155,6 +159,37 @@ describe.each([
     expect(await source.rows("select count(*) from meta")).toEqual(["6"]);
     await source.start();
     expect(await abortCopy(source.url)).toBe(false);
+    expect(await copy()).toBe("copied");
+    await expectEqual(source, target);
+  });
+
+  it("gives up a pause that ends while tables are compared, and lets writers go on at once", async () => {
+    await inSource(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000) insert into meta select 'k' || i, '' from n`,
+    );
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const tables = readTables().length;
+    // SQLite takes a turn for every batch, and the largest table comes last: the clock runs out before, within and behind it.
+    const turns = [1, 3, 2 * tables - 1, 2 * tables + 1, 2 * tables + 3];
+    const kinds: string[] = [];
+    const runOut = async (after: number): Promise<void> => {
+      for (let i = 0; i < after; i += 1) await nextTurn();
+      vi.advanceTimersByTime(5000);
+    };
+    const interrupted = copy(
+      async ({ kind }) => {
+        kinds.push(kind);
+        if (kind === "paused") void runOut(turns[kinds.filter((each) => each === "paused").length - 1] ?? 0);
+        if (kind === "given-up") await inSource("insert into meta select 'l' || count(*), '' from meta");
+      },
+      { ...patient, pauseMs: 5000 },
+    );
+    await expect(interrupted).rejects.toThrow("gelang in 5 Versuchen nicht innerhalb der Pause von 5 Sekunden");
+    expect(kinds.filter((kind) => kind === "given-up")).toHaveLength(5);
+    vi.useRealTimers();
+    expect(await source.rows("select count(*) from meta")).toEqual(["5005"]);
+    expect(await abortCopy(source.url)).toBe(false);
+    await source.start();
     expect(await copy()).toBe("copied");
     await expectEqual(source, target);
   });

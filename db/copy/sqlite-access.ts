@@ -16,7 +16,10 @@ function asText(table: Table, column: Column, value: unknown): string | null {
 const asValue = (column: Column | undefined, value: string | null | undefined): string | bigint | null =>
   value === null || value === undefined ? null : column === undefined || column.kind === "text" ? value : BigInt(value);
 
-/** All work is done before the promise is returned; whoever streams leaves a turn to others between batches. */
+/**
+ * All work is done before the promise is returned; whoever streams leaves a turn to others after each batch, with no statement
+ * open: SQLite would end no transaction beside one.
+ */
 export function sqliteAccess(connection: Database.Database): Access {
   const statements = new Map<string, Database.Statement<unknown[], unknown[]>>();
   function prepared(sql: string): Database.Statement<unknown[], unknown[]> {
@@ -27,29 +30,33 @@ export function sqliteAccess(connection: Database.Database): Access {
   const toRow = (table: Table, values: readonly unknown[]): Row => table.columns.map((column, i) => asText(table, column, values[i]));
   const columnsOf = (table: Table, names: readonly string[]) => names.map((name) => table.columns.find((column) => column.name === name));
   const where = (names: readonly string[]): string => names.map((name) => `${quoted(name)} = ?`).join(" and ");
-  const selected = (table: Table): string => `select ${listed(table.columns.map(({ name }) => name))} from ${quoted(table.name)}`;
+  const columnList = (table: Table): string => listed(table.columns.map(({ name }) => name));
 
   return {
     engine: "sqlite",
     async *rows(table) {
-      let batch: Row[] = [];
-      let size = 0;
-      for (const values of prepared(`${selected(table)} order by ${listed(table.key)}`)
-        .raw()
-        .iterate()) {
-        const row = toRow(table, values);
-        batch.push(row);
-        size += sizeOf(row);
-        if (batch.length < BATCH.rows && size < BATCH.characters) continue;
-        yield batch;
+      const all = `select ${columnList(table)}, rowid from ${quoted(table.name)}`;
+      let last: readonly unknown[] = [];
+      let isFull: boolean;
+      do {
+        const batch: Row[] = [];
+        let size = 0;
+        isFull = false;
+        const read = prepared(`${all} ${last.length === 0 ? "" : "where rowid > ?"} order by rowid`);
+        for (const values of read.raw().iterate(...last)) {
+          const row = toRow(table, values);
+          batch.push(row);
+          size += sizeOf(row);
+          last = [values.at(-1)];
+          isFull = batch.length >= BATCH.rows || size >= BATCH.characters;
+          if (isFull) break;
+        }
+        if (batch.length > 0) yield batch;
         await nextTurn();
-        batch = [];
-        size = 0;
-      }
-      if (batch.length > 0) yield batch;
+      } while (isFull);
     },
     async find(table, columns, wanted) {
-      const statement = prepared(`${selected(table)} where ${where(columns)}`).raw();
+      const statement = prepared(`select ${columnList(table)} from ${quoted(table.name)} where ${where(columns)}`).raw();
       const kinds = columnsOf(table, columns);
       return wanted.flatMap((values) =>
         statement.all(...values.map((value, i) => asValue(kinds[i], value))).map((found) => toRow(table, found)),

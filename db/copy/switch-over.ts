@@ -18,19 +18,17 @@ const WAIT_MS = 1500;
 
 class TooSlow extends Error {}
 
-/** Ends when `work` does, or throws `TooSlow` as soon as `ms` have passed; `inTime` stops the clock, or throws it too. */
+/** Ends when `work` does, or with `TooSlow` as soon as `ms` have passed; `inTime` stops the clock, or throws it too. */
 async function inPause(
   ms: number,
   work: (inTime: () => void) => Promise<void>,
 ): Promise<Readonly<{ ended: Promise<unknown>; error?: unknown }>> {
   const clock = Promise.withResolvers<never>();
-  let late = false;
-  const timer = setTimeout(() => {
-    late = true;
-    clock.reject(new TooSlow());
-  }, ms);
+  const until = performance.now() + ms;
+  const timer = setTimeout(() => clock.reject(new TooSlow()), ms);
   const done = work(() => {
-    if (late) throw new TooSlow();
+    // The timer has to wait for its turn.
+    if (performance.now() > until) throw new TooSlow();
     clearTimeout(timer);
   });
   const ended = done.catch(() => undefined);
