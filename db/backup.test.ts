@@ -2,9 +2,10 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import { backupDatabase, restoreDatabase } from "./backup.ts";
 import { openStore, type Store } from "./client.ts";
+import { contentsOf } from "./copy/test/sample-files.ts";
 import { DatabaseUnavailable } from "./database-unavailable.ts";
 import { meta } from "./schema/meta.ts";
 
@@ -55,6 +56,27 @@ it("backs up a running database into one file and restores it", async () => {
   const aside = await restoreDatabase(file, backup, now);
   expect(await keysNow()).toEqual(["first"]);
   expect(aside !== null && existsSync(aside)).toBe(true);
+});
+
+it("copies one state in one go, though somebody writes after every piece of it", async () => {
+  const writer = new Database(file);
+  writer.exec("insert into meta values ('large', hex(zeroblob(2000000)))");
+  const target = join(folder, "busy.sqlite");
+  const left: number[] = [];
+  const { backup: copyInPieces } = Database.prototype;
+  const watched = vi.spyOn(Database.prototype, "backup").mockImplementation(function (this: Database.Database, name) {
+    const progress = ({ remainingPages }: Database.BackupMetadata): number => {
+      if (remainingPages >= (left.at(-1) ?? Number.POSITIVE_INFINITY)) throw new Error("It has begun anew");
+      left.push(remainingPages);
+      writer.exec(`insert into meta values ('${left.length}', '')`);
+      return 100;
+    };
+    return copyInPieces.call(this, name, { progress });
+  });
+  await backupDatabase(file, target).finally(() => watched.mockRestore());
+  writer.close();
+  expect(left.length).toBeGreaterThan(5);
+  expect(contentsOf(target)["meta"]?.map((row) => (row as readonly unknown[])[0])).toEqual(["first", "large", "second"]);
 });
 
 it("keeps the former database whole", async () => {

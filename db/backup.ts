@@ -48,15 +48,22 @@ export async function copyFrom(connection: Database.Database, target: string): P
   refuseOtherThanPortal(target);
 }
 
+/** Runs `work` on one state of a database, whatever is written meanwhile: else SQLite would copy anew after every change. */
+export async function reading<T>(file: string, work: (connection: Database.Database) => Promise<T>): Promise<T> {
+  const connection = new Database(file, { readonly: true, fileMustExist: true, timeout: 5000 });
+  try {
+    // The state is that of the first read.
+    connection.exec("begin; select 1 from sqlite_schema limit 1");
+    return await work(connection);
+  } finally {
+    connection.close();
+  }
+}
+
 /** Nothing is left of a copy that failed. */
 async function copyDatabase(file: string, target: string): Promise<void> {
   try {
-    const connection = new Database(file, { readonly: true, fileMustExist: true });
-    try {
-      await copyFrom(connection, target);
-    } finally {
-      connection.close();
-    }
+    await reading(file, (connection) => copyFrom(connection, target));
   } catch (error) {
     rmSync(target, { force: true });
     throw asUnavailable(error, file);

@@ -1,22 +1,10 @@
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
-import Database from "better-sqlite3";
-import { copyFrom, refuseOtherThanPortal, restoreDatabase } from "./backup.ts";
+import { copyFrom, reading, refuseOtherThanPortal, restoreDatabase } from "./backup.ts";
 import { sqliteAccess } from "./copy/sqlite-access.ts";
 import { tableDigests } from "./copy/table-digests.ts";
 import { asUnavailable } from "./database-unavailable.ts";
 import { type Proof, proofOf } from "./proof.ts";
-
-async function reading<T>(file: string, work: (connection: Database.Database) => Promise<T>): Promise<T> {
-  const connection = new Database(file, { readonly: true, fileMustExist: true, timeout: 5000 });
-  try {
-    // One state of the database for all that follows, whatever the portal writes meanwhile.
-    connection.exec("begin");
-    return await work(connection);
-  } finally {
-    connection.close();
-  }
-}
 
 /**
  * Online backup that is proved: it is restored into a folder of its own, and each table there has to hold what it held in the
