@@ -1,18 +1,34 @@
 import { closeSync, openSync, readSync } from "node:fs";
+import { codeOf } from "./database-unavailable.ts";
 
 /** A backup can't be made or put back; `message` is one German sentence for the operator. */
 export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
 }
 
-/** Of which engine a backup is, by its first bytes; undefined for any other file. */
-function engineOf(file: string): "sqlite" | "postgres" | undefined {
+function firstBytes(file: string): Buffer {
   const bytes = Buffer.alloc(16);
   const opened = openSync(file, "r");
   try {
     readSync(opened, bytes);
+    return bytes;
   } finally {
     closeSync(opened);
+  }
+}
+
+/** Of which engine a backup is, by its first bytes; undefined for any other file. Throws `BackupRefused` when it can't be read. */
+function engineOf(file: string): "sqlite" | "postgres" | undefined {
+  let bytes: Buffer;
+  try {
+    bytes = firstBytes(file);
+  } catch (error) {
+    throw new BackupRefused(
+      codeOf(error) === "EISDIR"
+        ? `${file} ist ein Ordner. Bitte nennen Sie die Datei mit der Sicherung.`
+        : `Die Sicherung ${file} lässt sich nicht lesen. Bitte prüfen Sie Pfad und Zugriffsrechte.`,
+      { cause: error },
+    );
   }
   if (bytes.toString("latin1").startsWith("SQLite format 3\0")) return "sqlite";
   return bytes.toString("latin1").startsWith("PGDMP") ? "postgres" : undefined;
@@ -23,7 +39,7 @@ const sentences = {
   postgres: "aus SQLite und passt auf keinen Server. Bitte spielen Sie sie in eine Datei ein (DATABASE_URL=file:…)",
 } as const;
 
-/** Throws `BackupRefused` when a backup is of the other engine than the database that it shall go into. */
+/** Throws `BackupRefused` when a backup can't be read, or is of the other engine than the database that it shall go into. */
 export function refuseOtherEngine(backup: string, engine: "sqlite" | "postgres"): void {
   const found = engineOf(backup);
   if (found !== undefined && found !== engine)

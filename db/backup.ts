@@ -1,9 +1,10 @@
-import { existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { databaseParts, makePrivateFile, makePrivateFolder, narrow } from "#src/shared/server/process/private-files.ts";
 import { refuseOtherEngine } from "./backup-refused.ts";
 import { asUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
+import { removeUnfinished } from "./remove-unfinished.ts";
 
 const journal = new URL("./migrations/sqlite/meta/_journal.json", import.meta.url);
 
@@ -41,8 +42,12 @@ export function refuseOtherThanPortal(file: string): void {
 
 /** A copy of what a connection sees, in one sound file without a log beside it. `target` is made or replaced. */
 export async function copyFrom(connection: Database.Database, target: string): Promise<void> {
-  makePrivateFolder(dirname(target));
-  makePrivateFile(target);
+  try {
+    makePrivateFolder(dirname(target));
+    makePrivateFile(target);
+  } catch (error) {
+    throw asUnavailable(error, target);
+  }
   await connection.backup(target);
   inspect(target, false, (copy) => copy.pragma("journal_mode = DELETE"));
   refuseOtherThanPortal(target);
@@ -65,7 +70,7 @@ async function copyDatabase(file: string, target: string): Promise<void> {
   try {
     await reading(file, (connection) => copyFrom(connection, target));
   } catch (error) {
-    rmSync(target, { force: true });
+    removeUnfinished(target);
     throw asUnavailable(error, file);
   }
 }
@@ -75,7 +80,12 @@ export async function backupDatabase(file: string, target: string): Promise<void
   refuseOtherThanPortal(file);
   const unfinished = `${target}.teil`;
   await copyDatabase(file, unfinished);
-  renameSync(unfinished, target);
+  try {
+    renameSync(unfinished, target);
+  } catch (error) {
+    removeUnfinished(unfinished);
+    throw asUnavailable(error, target);
+  }
 }
 
 /** Folds the log into the file, which works only while nobody else has it open. A damaged file may be replaced as it is. */
@@ -87,26 +97,28 @@ function closeForOthers(file: string): void {
   }
 }
 
+/** Gives a database that nobody has open another name, and answers which. */
+function putAside(file: string, now: Date): string {
+  closeForOthers(file);
+  const aside = `${file}.${now.toISOString().replaceAll(/[:.]/g, "-")}.alt`;
+  for (const part of ["-wal", "-shm"]) if (existsSync(file + part)) renameSync(file + part, aside + part);
+  renameSync(file, aside);
+  databaseParts(aside).forEach(narrow);
+  return aside;
+}
+
 /** Puts a checked backup in the place of `file`; answers where the former database is kept. Throws `DatabaseUnavailable`. */
 export async function restoreDatabase(file: string, source: string, now: Date): Promise<string | null> {
   refuseOtherEngine(source, "sqlite");
   refuseOtherThanPortal(source);
   const unfinished = `${file}.teil`;
   await copyDatabase(source, unfinished);
-  if (!existsSync(file)) {
-    renameSync(unfinished, file);
-    return null;
-  }
   try {
-    closeForOthers(file);
+    const aside = existsSync(file) ? putAside(file, now) : null;
+    renameSync(unfinished, file);
+    return aside;
   } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
+    removeUnfinished(unfinished);
+    throw asUnavailable(error, file);
   }
-  const aside = `${file}.${now.toISOString().replaceAll(/[:.]/g, "-")}.alt`;
-  for (const part of ["-wal", "-shm"]) if (existsSync(file + part)) renameSync(file + part, aside + part);
-  renameSync(file, aside);
-  databaseParts(aside).forEach(narrow);
-  renameSync(unfinished, file);
-  return aside;
 }

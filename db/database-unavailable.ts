@@ -64,8 +64,11 @@ export const isUnavailable = (error: unknown): boolean =>
 const reasons: readonly (readonly [RegExp, UnavailableReason])[] = [
   [/^SQLITE_(?:CORRUPT|NOTADB)/, "corrupt"],
   [/^SQLITE_(?:BUSY|LOCKED)/, "locked"],
-  [/^(?:SQLITE_FULL|ENOSPC)/, "full"],
-  [/^(?:SQLITE_(?:CANTOPEN|READONLY|PERM|AUTH|IOERR)|EACCES|EPERM|ENOENT|ENOTDIR|EISDIR|EEXIST|EROFS)/, "unreadable"],
+  [/^(?:SQLITE_FULL|ENOSPC|EDQUOT)/, "full"],
+  [
+    /^(?:SQLITE_(?:CANTOPEN|READONLY|PERM|AUTH|IOERR)|EACCES|EPERM|ENOENT|ENOTDIR|EISDIR|EEXIST|EROFS|EBUSY|ELOOP|ENAMETOOLONG|ENOTEMPTY)/,
+    "unreadable",
+  ],
 ];
 
 /** The error code of the engine or the system, also from inside an error that Drizzle wrapped. */

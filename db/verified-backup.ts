@@ -5,6 +5,7 @@ import { sqliteAccess } from "./copy/sqlite-access.ts";
 import { tableDigests } from "./copy/table-digests.ts";
 import { asUnavailable } from "./database-unavailable.ts";
 import { type Proof, proofOf } from "./proof.ts";
+import { removeUnfinished } from "./remove-unfinished.ts";
 
 /**
  * Online backup that is proved: it is restored into a folder of its own, and each table there has to hold what it held in the
@@ -31,7 +32,7 @@ export async function verifiedBackup(file: string, target: string): Promise<Proo
       rmSync(scratch, { recursive: true, force: true });
     }
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    removeUnfinished(unfinished);
     throw asUnavailable(error, file);
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { backupDatabase } from "#db/backup.ts";
 import { databaseFile } from "#db/client.ts";
@@ -13,8 +13,14 @@ import { type Environment, readEnvironment } from "#src/shared/server/environmen
 import { makePrivateFolder } from "#src/shared/server/process/private-files.ts";
 import { CommandError, type CommandInput, runCommand } from "./command.ts";
 
-function refuseExisting(target: string): void {
-  if (existsSync(target)) throw new CommandError(`Die Datei ${target} gibt es schon.`);
+/** A name that ends so can only be a folder's. */
+const ofFolder = /(?:^|[\\/])\.{0,2}$/;
+
+function refuseTarget(target: string): void {
+  const exists = existsSync(target);
+  if (ofFolder.test(target) || (exists && statSync(target).isDirectory()))
+    throw new CommandError(`„${target}“ nennt einen Ordner. Bitte nennen Sie die Datei, die darin entstehen soll.`);
+  if (exists) throw new CommandError(`Die Datei ${target} gibt es schon.`);
 }
 
 function keepOption({ options, positionals }: CommandInput): number | undefined {
@@ -35,6 +41,18 @@ async function backUp({ databaseUrl }: Environment, target: string): Promise<voi
 
 const prove = ({ databaseUrl }: Environment, target: string): Promise<Proof> =>
   isPostgres(databaseUrl) ? verifiedPostgresBackup(databaseUrl, target, process.env) : verifiedBackup(databaseFile(databaseUrl), target);
+
+/** What is done in VAR_DIR/backups once the backup is there. Throws `CommandError`. */
+function inBackupFolder<T>({ varDir }: Environment, target: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw new CommandError(
+      `Die Sicherung ${target} ist fertig, aber im Ordner ${backupFolder(varDir)} ließ sich danach nichts schreiben oder löschen. Bitte prüfen Sie Pfad und Zugriffsrechte.`,
+      { cause: error },
+    );
+  }
+}
 
 /** For metrics and `npm run doctor`. */
 function noteProof({ varDir }: Environment, target: string, proof: Proof): void {
@@ -62,14 +80,14 @@ Ohne Angabe nach VAR_DIR/backups/portal-JJJJ-MM-TT….sqlite, auf PostgreSQL …
     const ending = onServer ? "dump" : "sqlite";
     const target =
       input.positionals[0] ?? join(backupFolder(varDir), `portal-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.${ending}`);
-    refuseExisting(target);
+    refuseTarget(target);
     const said = [`Die Datenbank ${name} ist gesichert in ${target}.`];
     if (input.options["verify"] === true) {
       const proof = await prove(environment, target);
-      noteProof(environment, target, proof);
+      inBackupFolder(environment, target, () => noteProof(environment, target, proof));
       said.push(`Zur Probe eingespielt, stimmt alles überein: ${proof.tables} Tabellen, ${proof.rows} Zeilen.`);
     } else await backUp(environment, target);
-    const pruned = keep === undefined ? 0 : pruneBackups(varDir, keep);
+    const pruned = keep === undefined ? 0 : inBackupFolder(environment, target, () => pruneBackups(varDir, keep));
     if (pruned > 0) said.push(`Ältere Sicherungen gelöscht: ${pruned}.`);
     return said.join(" ");
   },

@@ -18,6 +18,7 @@ const run = (script: string, args: readonly string[], change: Readonly<Record<st
 beforeAll(() => {
   mkdirSync(join(content, "_demo"), { recursive: true });
   mkdirSync(join(content, "themes"));
+  mkdirSync(join(folder, "wrong/_demo/events.jsonl"), { recursive: true });
   writeFileSync(join(content, "themes/arbeitsrecht.md"), "---\nid: 101\ntitle: Arbeitsrecht\n---\n");
   const event = {
     id: 1,
@@ -145,11 +146,20 @@ it.each([
   ["a day that is none", "db-seed", ["--day", "2027-02-30"], {}, "--day"],
   ["seeding in production", "db-seed", [], { NODE_ENV: "production" }, "nur mit --demo"],
   ["a backup over a file", "db-backup", [backup], {}, "gibt es schon"],
+  ["a backup into a folder", "db-backup", [folder], {}, "nennt einen Ordner"],
+  ["a backup into a folder to come", "db-backup", [`${folder}/neu/`], {}, "nennt einen Ordner"],
   ["a backup of nothing", "db-backup", [], { DATABASE_URL: "file:/tmp/no-such-portal.sqlite" }, "gibt es nicht"],
   ["keeping no backup", "db-backup", ["--keep", "0"], {}, "--keep muss eine Zahl von 1"],
   ["keeping beside a file of one's own", "db-backup", ["x.sqlite", "--keep", "3"], {}, "passt nicht zu einer eigenen Datei"],
   ["a restore without a name", "db-restore", [], {}, "Es fehlt der Name der Sicherung"],
   ["a restore of nothing", "db-restore", ["/tmp/no-such-backup.sqlite"], {}, "gibt es nicht"],
+  ["a restore of a folder", "db-restore", [folder], {}, "ist ein Ordner. Bitte nennen Sie die Datei"],
+  ["a restore of a folder to a server", "db-restore", [folder], { DATABASE_URL: "postgres://u@rechner.invalid/d" }, "ist ein Ordner"],
+  ["a folder in place of a database", "db-migrate", [], { DATABASE_URL: `file:${content}` }, "kann nicht gelesen oder geschrieben werden"],
+  ["an address that can't be decoded", "db-migrate", [], { DATABASE_URL: "postgres://u:a%e4b@h/d" }, "hat keine lesbare Adresse"],
+  ["a backup from such an address", "db-backup", [], { DATABASE_URL: "postgres://u:a%e4b@h/d" }, "hat keine lesbare Adresse"],
+  ["a seed of a folder", "db-seed", [], { CONTENT_DIR: join(folder, "wrong"), DATABASE_URL: `file:${folder}/seed.sqlite` }, "nicht lesen"],
+  ["a seed where no secret can be kept", "db-seed", [], { VAR_DIR: backup }, "lässt sich nicht lesen oder schreiben"],
   ["wrong variables", "db-migrate", [], { PORT: "x" }, "PORT muss eine Zahl"],
   ["another engine", "db-migrate", [], { DATABASE_URL: "mysql://u@h/d" }, "DATABASE_URL muss wie"],
   [
@@ -169,6 +179,16 @@ it.each([
     {},
     "postgres://u@rechner.invalid/d ist nicht erreichbar. Bitte prüfen Sie Rechner und Port in --to",
   ],
+  ["a copy of a folder", "db-copy", ["--from", `file:${folder}`, "--to", "file:x"], {}, "kann nicht gelesen oder geschrieben werden"],
+  ["a copy into a folder", "db-copy", ["--from", `file:${database}`, "--to", `file:${content}`], {}, "kann nicht gelesen oder geschrieben"],
+  ["a copy into a folder to come", "db-copy", ["--from", `file:${database}`, "--to", `file:${folder}/neu/`], {}, "kann nicht gelesen"],
+  [
+    "a copy to an address that can't be decoded",
+    "db-copy",
+    ["--from", `file:${database}`, "--to", "postgres://u:a%e4b@h/d"],
+    {},
+    "hat keine lesbare Adresse. Bitte schreiben Sie --to",
+  ],
   ["a copy into itself", "db-copy", ["--from", `file:${database}`, "--to", `file:${database}`], {}, "dieselbe Datenbank"],
   [
     "a backup of a server out of reach",
@@ -182,6 +202,18 @@ it.each([
   expect([code, out]).toEqual([1, ""]);
   expect(err).toContain(sentence);
   expect(err.trim().split("\n")).toHaveLength(1);
+  expect(existsSync(join(folder, "neu"))).toBe(false);
+});
+
+it.each([
+  ["a backup below a file", "db-backup", [`${database}/backup.sqlite`], {}, "kann nicht gelesen oder geschrieben werden"],
+  ["a backup with too long a name", "db-backup", [join(folder, "x".repeat(300))], {}, "kann nicht gelesen oder geschrieben werden"],
+  ["a restore over a folder", "db-restore", [backup], { DATABASE_URL: `file:${content}` }, "kann nicht gelesen oder geschrieben werden"],
+])("ends %s with one sentence, and leaves nothing of it", async (_, script, args, change, sentence) => {
+  const { code, err } = await run(script, args, change);
+  expect([code, err]).toEqual([1, expect.stringContaining(sentence)]);
+  expect(err.trim().split("\n")).toHaveLength(1);
+  expect(readdirSync(folder).filter((name) => name.includes(".teil"))).toEqual([]);
 });
 
 it("leaves nothing behind of a seed with wrong data", async () => {

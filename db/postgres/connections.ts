@@ -1,5 +1,6 @@
 import pg from "pg";
 import { gauge } from "#src/shared/server/process/gauges.ts";
+import { DatabaseUnavailable } from "../database-unavailable.ts";
 import { checkedAddress, shownAddress } from "./address.ts";
 import { findOutWhose } from "./own-session.ts";
 import { asPostgresUnavailable } from "./postgres-errors.ts";
@@ -54,12 +55,18 @@ function watchPool(name: string, made: pg.Pool, most: number): void {
 export function openConnections(url: string): Connections {
   const name = shownAddress(url);
   const connectionString = checkedAddress(url);
+  const client = (): pg.Client =>
+    new pg.Client({ connectionString, application_name: APPLICATION, connectionTimeoutMillis: PATIENCE_MS, keepAlive: true });
+  try {
+    const { port } = client();
+    if (!(port > 0 && port < 65_536)) throw new RangeError("No port");
+  } catch (error) {
+    throw new DatabaseUnavailable("unreadable-address", name, error);
+  }
   const readers = pool(connectionString, READERS);
   const writers = pool(connectionString, WRITERS);
   watchPool("readers", readers, READERS);
   watchPool("writers", writers, WRITERS);
-  const client = (): pg.Client =>
-    new pg.Client({ connectionString, application_name: APPLICATION, connectionTimeoutMillis: PATIENCE_MS, keepAlive: true });
   return {
     name,
     readers,

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { renameSync, rmSync } from "node:fs";
+import { renameSync } from "node:fs";
 import { dirname } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
@@ -10,6 +10,7 @@ import { postgresAccess } from "../copy/postgres-access.ts";
 import { type TableDigests, tableDigests } from "../copy/table-digests.ts";
 import { asUnavailable, codeOf, DatabaseUnavailable } from "../database-unavailable.ts";
 import { type Proof, proofOf } from "../proof.ts";
+import { removeUnfinished } from "../remove-unfinished.ts";
 import { checkServer } from "./check-server.ts";
 import { openConnections } from "./connections.ts";
 import { migrationsFolder } from "./migrate-postgres.ts";
@@ -90,7 +91,7 @@ async function dump({ url, target, env, name, version, snapshot }: Dump, check: 
     await check(unfinished);
     renameSync(unfinished, target);
   } catch (error) {
-    rmSync(unfinished, { force: true });
+    removeUnfinished(unfinished);
     throw asUnavailable(error, target);
   }
 }

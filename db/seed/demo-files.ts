@@ -36,6 +36,17 @@ export type DemoContent = Readonly<{
   forumAreas: ReadonlyMap<string, AreaAccess>;
 }>;
 
+function attempt<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw new DemoDataError(`${path} lässt sich nicht lesen. Bitte prüfen Sie Pfad und Zugriffsrechte.`, { cause: error });
+  }
+}
+
+const textOf = (file: string): string => attempt(file, () => readFileSync(file, "utf8"));
+const namesIn = (folder: string): readonly string[] => attempt(folder, () => readdirSync(folder));
+
 function parse<T extends z.ZodType>(schema: T, value: unknown, where: string): z.infer<T> {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
@@ -65,18 +76,18 @@ function json(line: string, where: string): unknown {
 /** The front matter of each `<folder>/*.md`, by slug; a folder that is not there is empty. */
 function entries<T extends z.ZodType>(folder: string, schema: T): ReadonlyMap<string, z.infer<T>> {
   if (!existsSync(folder)) return new Map();
-  const files = readdirSync(folder).filter((name) => name.endsWith(".md"));
+  const files = namesIn(folder).filter((name) => name.endsWith(".md"));
   return new Map(
     files.map((name) => {
       const file = join(folder, name);
-      const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---/.exec(readFileSync(file, "utf8"))?.[1] ?? "";
+      const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---/.exec(textOf(file))?.[1] ?? "";
       return [name.slice(0, -".md".length), parse(schema, yaml(frontMatter, file), file)];
     }),
   );
 }
 
 function listIn(file: string, what: string): readonly unknown[] {
-  const list = yaml(readFileSync(file, "utf8"), file);
+  const list = yaml(textOf(file), file);
   if (!Array.isArray(list)) throw new DemoDataError(`${file}: Die Datei muss eine Liste von ${what} sein.`);
   return list;
 }
@@ -91,7 +102,7 @@ function committees(contentDir: string): readonly DemoCommittee[] {
 function rawEvents(contentDir: string): readonly Readonly<{ where: string; value: unknown }>[] {
   const lines = join(contentDir, "_demo/events.jsonl");
   if (existsSync(lines)) {
-    const written = readFileSync(lines, "utf8").split("\n");
+    const written = textOf(lines).split("\n");
     return written.flatMap((line, index) =>
       line.trim() === "" ? [] : [{ where: `${lines}:${index + 1}`, value: json(line, `${lines}:${index + 1}`) }],
     );
@@ -118,11 +129,11 @@ function hotels(contentDir: string): ReadonlyMap<string, Hotel> {
 
 function forumAreas(contentDir: string): ReadonlyMap<string, AreaAccess> {
   const folder = join(contentDir, "forum-areas");
-  const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".yaml")) : [];
+  const files = existsSync(folder) ? namesIn(folder).filter((name) => name.endsWith(".yaml")) : [];
   return new Map(
     files.map((name) => {
       const file = join(folder, name);
-      return [name.slice(0, -".yaml".length), parse(forumAreaFile, yaml(readFileSync(file, "utf8"), file), file).access];
+      return [name.slice(0, -".yaml".length), parse(forumAreaFile, yaml(textOf(file), file), file).access];
     }),
   );
 }

@@ -2,7 +2,7 @@ import { dirname } from "node:path";
 import type Database from "better-sqlite3";
 import { noteBound } from "#src/shared/bounds/bounds.ts";
 import { checkpointsAreExternal } from "#src/shared/server/environment/environment.ts";
-import { databaseParts, makePrivateFile, makePrivateFolder, narrow } from "#src/shared/server/process/private-files.ts";
+import { databaseParts, makePrivateFile, makePrivateFolder, narrowFile } from "#src/shared/server/process/private-files.ts";
 import { refuseMarked, tablesOnSqlite } from "../copy/marks.ts";
 import { asUnavailable, DatabaseUnavailable } from "../database-unavailable.ts";
 import type { Store } from "../store.ts";
@@ -33,7 +33,7 @@ export function fileStore(file: string, patienceMs: number): Store {
   makePrivateFolder(dirname(file));
   // SQLite gives its log the rights of the file.
   makePrivateFile(file);
-  databaseParts(file).forEach(narrow);
+  databaseParts(file).forEach(narrowFile);
   const writer = connect(file, ["busy_timeout = 0", ...checkpoints()]);
   const reader = connect(file, ["query_only = ON"]);
   const scope = createWriteScope();

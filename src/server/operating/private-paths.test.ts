@@ -56,6 +56,14 @@ it("leaves a folder alone in which other things lie too, and those", () => {
   expect([modeOf(page), modeOf(join(page, "..")), modeOf(places.varDir), modeOf(places.database)]).toEqual(["644", "755", "755", "600"]);
 });
 
+it("leaves a folder alone that was named as the database", () => {
+  const places = portalFolder();
+  mkdirSync(places.database, { recursive: true });
+  chmodSync(places.database, 0o755);
+  narrowPrivatePaths(places);
+  expect(modeOf(places.database)).toBe("755");
+});
+
 it("knows all that the code puts into VAR_DIR", () => {
   const files = globSync(["src/**/*.ts", "scripts/**/*.ts"]).filter((file) => !/\.test\.|\/(?:test|bench|torture)\//.test(file));
   const named = files.flatMap((file) =>

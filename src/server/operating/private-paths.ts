@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
-import { databaseParts, everythingBelow, narrow } from "#src/shared/server/process/private-files.ts";
+import { databaseParts, everythingBelow, isFolder, narrow } from "#src/shared/server/process/private-files.ts";
 
 type Places = Pick<Environment, "databaseUrl" | "varDir">;
 
@@ -33,7 +33,9 @@ function databaseFiles(databaseUrl: string): readonly string[] {
   const file = databaseUrl.slice("file:".length);
   const [folder, name] = [dirname(file), basename(file)];
   const beside = entriesOf(folder).filter((each) => each.startsWith(name) && besideDatabase.test(each.slice(name.length)));
-  return [...databaseParts(file), ...beside.map((each) => join(folder, each))];
+  // A folder that was named by mistake is none of ours.
+  const parts = databaseParts(file).filter((part) => !isFolder(part));
+  return [...parts, ...beside.map((each) => join(folder, each))];
 }
 
 /** VAR_DIR may be a folder in which other things lie too, such as the published pages, which a web server has to read. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
@@ -188,6 +188,16 @@ describe("the secret", () => {
     expect(made.length).toBeGreaterThanOrEqual(32);
     expect(ensureSecret({ secret: undefined, varDir })).toBe(made);
     expect(statSync(join(varDir, "secret")).mode & 0o777).toBe(0o600);
+  });
+
+  it("is refused with a sentence where none can be kept", () => {
+    const file = join(folder, "file");
+    writeFileSync(file, "");
+    mkdirSync(join(folder, "other/secret"), { recursive: true });
+    for (const unusable of [file, join(folder, "other")])
+      expect(() => ensureSecret({ secret: undefined, varDir: unusable })).toThrow(
+        new EnvironmentError(`Die Datei ${join(unusable, "secret")} lässt sich nicht lesen oder schreiben. Bitte prüfen Sie VAR_DIR.`),
+      );
   });
 
   it("is refused when its file was emptied", () => {

@@ -1,11 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import type { Brand, Origins } from "#src/brand/brand.ts";
-import { makePrivateFolder, narrow } from "../process/private-files.ts";
 import { defaultFeeSteps, type FeeSteps, halvedFeeSteps, readFeeSteps } from "./fee-steps.ts";
 import { hstsRule, isHsts, USUAL_HSTS } from "./hsts.ts";
+import { keptSecret } from "./kept-secret.ts";
 import { type ShopSettings, shopSettings, shopVariables } from "./shop-settings.ts";
 
 export type Environment = Readonly<{
@@ -274,21 +272,16 @@ export function readEnvironment(env: Variables = process.env, { demo = false }: 
   };
 }
 
-/** The configured secret, or one that is made once and kept in `VAR_DIR/secret`, readable by its owner alone. */
+/** The configured secret, or one that is made once and kept in `VAR_DIR/secret` for its owner alone. Throws `EnvironmentError`. */
 export function ensureSecret({ secret, varDir }: Pick<Environment, "secret" | "varDir">): string {
   if (secret !== undefined) return secret;
   const file = join(varDir, "secret");
-  if (!existsSync(file)) {
-    makePrivateFolder(varDir);
-    // "wx": of two processes starting at once, one writes and both read what it wrote.
-    try {
-      writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
-    } catch (error) {
-      if (!existsSync(file)) throw error;
-    }
+  let kept: string;
+  try {
+    kept = keptSecret(file);
+  } catch (cause) {
+    throw new EnvironmentError(`Die Datei ${file} lässt sich nicht lesen oder schreiben. Bitte prüfen Sie VAR_DIR.`, { cause });
   }
-  narrow(file);
-  const kept = readFileSync(file, "utf8").trim();
   if (kept.length < 32) throw new EnvironmentError(`Die Datei ${file} enthält kein brauchbares Geheimnis; bitte löschen Sie sie.`);
   return kept;
 }

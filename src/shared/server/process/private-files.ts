@@ -34,6 +34,13 @@ export function narrow(path: string): void {
   }
 }
 
+export const isFolder = (path: string): boolean => statOf(path)?.isDirectory() === true;
+
+/** The same for a file alone: a folder that somebody has named in its place keeps its rights. */
+export function narrowFile(path: string): void {
+  if (!isFolder(path)) narrow(path);
+}
+
 /** Makes a folder and those above it that are missing; one that is there stays as it is. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
@@ -42,7 +49,7 @@ export function makePrivateFolder(folder: string): void {
 /** Makes an empty file for programs that would choose its rights by themselves; one that is there is narrowed. */
 export function makePrivateFile(file: string): void {
   if (statOf(file) === undefined) closeSync(openSync(file, "a", FILE_MODE));
-  else narrow(file);
+  else narrowFile(file);
 }
 
 /** A database with what SQLite keeps beside it. */
