@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { databaseParts, makePrivateFile, makePrivateFolder, narrow } from "#src/shared/server/process/private-files.ts";
 import { refuseOtherEngine } from "./backup-refused.ts";
+import { type BackupReport, silent } from "./backup-report.ts";
 import { asUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
 import { removeUnfinished } from "./remove-unfinished.ts";
 
@@ -41,7 +42,7 @@ export function refuseOtherThanPortal(file: string): void {
 }
 
 /** A copy of what a connection sees, in one sound file without a log beside it. `target` is made or replaced. */
-export async function copyFrom(connection: Database.Database, target: string): Promise<void> {
+export async function copyFrom(connection: Database.Database, target: string, report: BackupReport): Promise<void> {
   try {
     makePrivateFolder(dirname(target));
     makePrivateFile(target);
@@ -49,6 +50,7 @@ export async function copyFrom(connection: Database.Database, target: string): P
     throw asUnavailable(error, target);
   }
   await connection.backup(target);
+  report({ kind: "checking-backup" });
   inspect(target, false, (copy) => copy.pragma("journal_mode = DELETE"));
   refuseOtherThanPortal(target);
 }
@@ -66,9 +68,9 @@ export async function reading<T>(file: string, work: (connection: Database.Datab
 }
 
 /** Nothing is left of a copy that failed. */
-async function copyDatabase(file: string, target: string): Promise<void> {
+async function copyDatabase(file: string, target: string, report: BackupReport): Promise<void> {
   try {
-    await reading(file, (connection) => copyFrom(connection, target));
+    await reading(file, (connection) => copyFrom(connection, target, report));
   } catch (error) {
     removeUnfinished(target);
     throw asUnavailable(error, file);
@@ -76,10 +78,12 @@ async function copyDatabase(file: string, target: string): Promise<void> {
 }
 
 /** Online backup: the portal may go on running. `target` must not exist. Throws `DatabaseUnavailable`. */
-export async function backupDatabase(file: string, target: string): Promise<void> {
+export async function backupDatabase(file: string, target: string, report: BackupReport = silent): Promise<void> {
+  report({ kind: "checking-database" });
   refuseOtherThanPortal(file);
   const unfinished = `${target}.teil`;
-  await copyDatabase(file, unfinished);
+  report({ kind: "saving" });
+  await copyDatabase(file, unfinished, report);
   try {
     renameSync(unfinished, target);
   } catch (error) {
@@ -108,11 +112,13 @@ function putAside(file: string, now: Date): string {
 }
 
 /** Puts a checked backup in the place of `file`; answers where the former database is kept. Throws `DatabaseUnavailable`. */
-export async function restoreDatabase(file: string, source: string, now: Date): Promise<string | null> {
+export async function restoreDatabase(file: string, source: string, now: Date, report: BackupReport = silent): Promise<string | null> {
   refuseOtherEngine(source, "sqlite");
+  report({ kind: "checking-backup" });
   refuseOtherThanPortal(source);
   const unfinished = `${file}.teil`;
-  await copyDatabase(source, unfinished);
+  report({ kind: "restoring" });
+  await copyDatabase(source, unfinished, silent);
   try {
     const aside = existsSync(file) ? putAside(file, now) : null;
     renameSync(unfinished, file);

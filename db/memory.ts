@@ -11,7 +11,7 @@ function memoryStore(image?: Buffer): Store {
   return {
     db: asDb(connection, scope.guard),
     write: queue.write,
-    migrate: async () => migrateConnection(connection),
+    migrate: async (report) => migrateConnection(connection, report),
     revision: async () => connection.prepare("SELECT total_changes()").pluck().get() as number,
     onEventsChanged: () => () => undefined,
     now: async () => new Date(),

@@ -1,4 +1,5 @@
 import type { BaseSQLiteDatabase } from "drizzle-orm/sqlite-core";
+import type { MigrationReport } from "./migration-report.ts";
 
 /** The part both engines have: awaited queries and `returning()`. */
 export type Db = BaseSQLiteDatabase<"async", unknown>;
@@ -16,7 +17,7 @@ export type Store = Readonly<{
    * than once and touches nothing but the transaction: what shall happen outside is handed to `afterWrite`.
    */
   write: Write<Db>;
-  migrate: () => Promise<void>;
+  migrate: (report?: MigrationReport) => Promise<void>;
   /** Another value as soon as anybody, in whatever process, has changed something. Costs little. */
   revision: () => Promise<Revision>;
   /**

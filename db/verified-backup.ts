@@ -1,6 +1,7 @@
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { copyFrom, reading, refuseOtherThanPortal, restoreDatabase } from "./backup.ts";
+import { type BackupReport, silent } from "./backup-report.ts";
 import { sqliteAccess } from "./copy/sqlite-access.ts";
 import { tableDigests } from "./copy/table-digests.ts";
 import { asUnavailable } from "./database-unavailable.ts";
@@ -12,20 +13,26 @@ import { removeUnfinished } from "./remove-unfinished.ts";
  * database when that was backed up. `target` must not exist, and exists afterwards only if all of that is true. Throws
  * `DatabaseUnavailable`, `BackupRefused`.
  */
-export async function verifiedBackup(file: string, target: string): Promise<Proof> {
+export async function verifiedBackup(file: string, target: string, report: BackupReport = silent): Promise<Proof> {
+  report({ kind: "checking-database" });
   refuseOtherThanPortal(file);
   const unfinished = `${target}.teil`;
   try {
     const backedUp = await reading(file, async (connection) => {
-      const digests = await tableDigests(sqliteAccess(connection));
-      await copyFrom(connection, unfinished);
+      report({ kind: "reading" });
+      const digests = await tableDigests(sqliteAccess(connection), report);
+      report({ kind: "saving" });
+      await copyFrom(connection, unfinished, report);
       return digests;
     });
     const scratch = mkdtempSync(join(dirname(target), ".probe-"));
     try {
       const restored = join(scratch, "portal.sqlite");
+      report({ kind: "trying" });
       await restoreDatabase(restored, unfinished, new Date());
-      const proof = proofOf(backedUp, await reading(restored, (connection) => tableDigests(sqliteAccess(connection))), target);
+      report({ kind: "comparing" });
+      const found = await reading(restored, (connection) => tableDigests(sqliteAccess(connection), report));
+      const proof = proofOf(backedUp, found, target);
       renameSync(unfinished, target);
       return proof;
     } finally {

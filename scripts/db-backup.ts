@@ -12,6 +12,7 @@ import { pruneBackups } from "#src/server/operating/prune-backups.ts";
 import { type Environment, readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { makePrivateFolder } from "#src/shared/server/process/private-files.ts";
 import { CommandError, type CommandInput, runCommand } from "./command.ts";
+import { sayBackup } from "./say-backup.ts";
 
 /** A name that ends so can only be a folder's. */
 const ofFolder = /(?:^|[\\/])\.{0,2}$/;
@@ -35,12 +36,14 @@ function keepOption({ options, positionals }: CommandInput): number | undefined 
 }
 
 async function backUp({ databaseUrl }: Environment, target: string): Promise<void> {
-  if (isPostgres(databaseUrl)) await backupPostgres(databaseUrl, target, process.env);
-  else await backupDatabase(databaseFile(databaseUrl), target);
+  if (isPostgres(databaseUrl)) await backupPostgres(databaseUrl, target, process.env, sayBackup);
+  else await backupDatabase(databaseFile(databaseUrl), target, sayBackup);
 }
 
 const prove = ({ databaseUrl }: Environment, target: string): Promise<Proof> =>
-  isPostgres(databaseUrl) ? verifiedPostgresBackup(databaseUrl, target, process.env) : verifiedBackup(databaseFile(databaseUrl), target);
+  isPostgres(databaseUrl)
+    ? verifiedPostgresBackup(databaseUrl, target, process.env, sayBackup)
+    : verifiedBackup(databaseFile(databaseUrl), target, sayBackup);
 
 /** What is done in VAR_DIR/backups once the backup is there. Throws `CommandError`. */
 function inBackupFolder<T>({ varDir }: Environment, target: string, work: () => T): T {

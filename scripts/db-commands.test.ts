@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
@@ -14,6 +14,8 @@ const database = join(folder, "portal.sqlite");
 
 const run = (script: string, args: readonly string[], change: Readonly<Record<string, string>> = {}): Promise<ScriptResult> =>
   runScript(script, args, { VAR_DIR: folder, CONTENT_DIR: content, DATABASE_URL: `file:${database}`, ...change });
+
+const linesOf = ({ out }: ScriptResult): readonly string[] => out.trimEnd().split("\n");
 
 beforeAll(() => {
   mkdirSync(join(content, "_demo"), { recursive: true });
@@ -39,10 +41,24 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it("migrates, seeds, backs up and restores", async () => {
-  expect(await run("db-migrate", [])).toMatchObject({ code: 0, err: "" });
+  const migrated = await run("db-migrate", []);
+  expect(migrated).toMatchObject({ code: 0, err: "" });
+  const closing = `Die Datenbank file:${database} ist auf dem neuesten Stand.`;
+  const migrations = globSync("*.sql", { cwd: "db/migrations/sqlite" }).sort();
+  expect(linesOf(migrated)).toEqual([...migrations.map((name) => `Migration ${name.slice(0, -4)} wird angewandt.`), closing]);
+  expect(linesOf(await run("db-migrate", []))).toEqual([closing]);
   expect(await run("db-seed", ["--day", "2026-11-20"])).toMatchObject({ code: 0, out: expect.stringContaining("1 Demotermine") });
-  expect(await run("db-backup", [backup])).toMatchObject({ code: 0, err: "" });
-  expect(await run("db-restore", [backup])).toMatchObject({ code: 0, out: expect.stringContaining(".alt") });
+  const backedUp = await run("db-backup", [backup]);
+  expect(backedUp).toMatchObject({ code: 0, err: "" });
+  expect(linesOf(backedUp)).toEqual([
+    "Die Datenbank wird geprüft.",
+    "Die Datenbank wird gesichert.",
+    "Die Sicherung wird geprüft.",
+    `Die Datenbank ${database} ist gesichert in ${backup}.`,
+  ]);
+  const restored = await run("db-restore", [backup]);
+  expect(restored).toMatchObject({ code: 0, err: "" });
+  expect(linesOf(restored)).toEqual(["Die Sicherung wird geprüft.", "Die Sicherung wird eingespielt.", expect.stringContaining(".alt")]);
   expect(await run("db-seed", [])).toMatchObject({ code: 1, err: expect.stringContaining("enthält bereits Termine") });
 });
 
@@ -54,6 +70,18 @@ it("proves backups and keeps the newest alone", async () => {
   for (const name of ["portal-2026-01-01T00-00-00-000Z.sqlite", "portal-2026-01-02T00-00-00-000Z.sqlite", "von-hand.sqlite"])
     writeFileSync(join(backups, name), "");
   const { code, out } = await run("db-backup", ["--verify", "--keep", "2"], own);
+  const ofMeta = out.match(/^meta: \d+ Zeilen?, Prüfsumme [0-9a-f]{16}$/gm);
+  // What was read of the database, and of what its backup became.
+  expect([ofMeta?.length, new Set(ofMeta).size]).toEqual([2, 1]);
+  expect(out.split("\n").filter((line) => line.startsWith("Die ") || line.startsWith("Was "))).toEqual([
+    "Die Datenbank wird geprüft.",
+    "Die Datenbank wird Tabelle für Tabelle gelesen.",
+    "Die Datenbank wird gesichert.",
+    "Die Sicherung wird geprüft.",
+    "Die Sicherung wird zur Probe eingespielt.",
+    "Was eingespielt wurde, wird Tabelle für Tabelle verglichen.",
+    expect.stringContaining("ist gesichert in"),
+  ]);
   expect([code, out]).toEqual([
     0,
     expect.stringMatching(/stimmt alles überein: \d+ Tabellen, \d+ Zeilen\. Ältere Sicherungen gelöscht: 1\.\n$/),

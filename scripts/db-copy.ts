@@ -5,18 +5,14 @@ import type { Progress } from "#db/copy/report.ts";
 import { PAUSE } from "#db/copy/switch-over.ts";
 import { shownAddress } from "#db/postgres/address.ts";
 import { CommandError, type CommandInput, runCommand, say } from "./command.ts";
-
-const inGerman = (value: number, digits = 0): string =>
-  value.toLocaleString("de-DE", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-
-const rowsOf = (rows: number): string => `${inGerman(rows)} ${rows === 1 ? "Zeile" : "Zeilen"}`;
+import { inGerman, rowsOf, shownSum } from "./rows-in-german.ts";
 
 function lineOf(progress: Progress): string {
   switch (progress.kind) {
     case "noting":
       return "Was das Portal von jetzt an schreibt, wird vorgemerkt.";
     case "table":
-      return `${progress.table}: ${rowsOf(progress.rows)} in ${inGerman(progress.seconds, 1)} s, Prüfsumme ${progress.sum.slice(0, 16)}`;
+      return `${progress.table}: ${rowsOf(progress.rows)} in ${inGerman(progress.seconds, 1)} s, ${shownSum(progress.sum)}`;
     case "replayed":
       return `Nachgetragen: ${rowsOf(progress.rows)}.`;
     case "paused":

@@ -6,6 +6,7 @@ import { restorePostgres } from "#db/postgres/postgres-backup.ts";
 import { narrowPrivatePaths } from "#src/server/operating/private-paths.ts";
 import { readEnvironment } from "#src/shared/server/environment/environment.ts";
 import { CommandError, runCommand } from "./command.ts";
+import { sayBackup } from "./say-backup.ts";
 
 await runCommand({
   help: `
@@ -21,11 +22,11 @@ Auf PostgreSQL muss DATABASE_URL dafür eine leere Datenbank nennen; eingespielt
     narrowPrivatePaths(environment);
     if (!existsSync(source)) throw new CommandError(`Die Datei ${source} gibt es nicht.`);
     if (isPostgres(databaseUrl)) {
-      await restorePostgres(databaseUrl, source, process.env);
+      await restorePostgres(databaseUrl, source, process.env, sayBackup);
       return `Die Sicherung ${source} ist eingespielt in ${shownAddress(databaseUrl)}.`;
     }
     const file = databaseFile(databaseUrl);
-    const aside = await restoreDatabase(file, source, new Date());
+    const aside = await restoreDatabase(file, source, new Date(), sayBackup);
     const former = aside === null ? "" : ` Die bisherige Datenbank liegt in ${aside}.`;
     return `Die Sicherung ${source} ist eingespielt in ${file}.${former}`;
   },

@@ -4,6 +4,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import { DatabaseUnavailable } from "../database-unavailable.ts";
+import { followMigrations, type MigrationReport } from "../migration-report.ts";
 import type { Connections } from "./connections.ts";
 import { LOCK } from "./lock.ts";
 import { tellPlanner } from "./planner.ts";
@@ -33,7 +34,7 @@ async function locked(holder: pg.Client, work: () => Promise<void>): Promise<voi
   }
 }
 
-async function bringUp(client: pg.Client, { single, name }: Connections): Promise<void> {
+async function bringUp(client: pg.Client, { single, name }: Connections, report: MigrationReport): Promise<void> {
   const ours = Math.max(0, ...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
   const state = async (): Promise<number> => {
     const applied = await newestApplied(client);
@@ -44,7 +45,9 @@ async function bringUp(client: pg.Client, { single, name }: Connections): Promis
   const holder = await single();
   try {
     await locked(holder, async () => {
-      if ((await state()) < ours) await migrate(drizzle({ client }), { migrationsFolder });
+      const applied = await state();
+      if (applied < ours)
+        await migrate(drizzle({ client, logger: followMigrations(migrationsFolder, applied, report) }), { migrationsFolder });
     });
   } finally {
     await holder.end();
@@ -52,10 +55,10 @@ async function bringUp(client: pg.Client, { single, name }: Connections): Promis
 }
 
 /** Applies what is missing, all of it or nothing. Throws `DatabaseUnavailable`, also when the user may not change tables. */
-export async function migratePostgres(connections: Connections): Promise<void> {
+export async function migratePostgres(connections: Connections, report: MigrationReport = () => undefined): Promise<void> {
   const client = await connections.single();
   try {
-    await bringUp(client, connections);
+    await bringUp(client, connections, report);
     await tellPlanner(client);
   } catch (error) {
     const known = asPostgresUnavailable(error, connections.name);

@@ -4,6 +4,7 @@ import { delimiter, join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { restoreDatabase } from "../backup.ts";
+import type { BackupProgress } from "../backup-report.ts";
 import { openStore } from "../client.ts";
 import { copyDatabase } from "../copy/copy-database.ts";
 import { contentsOf, delicate, seededFile, sqliteFile } from "../copy/test/sample-files.ts";
@@ -70,11 +71,17 @@ it("proves a backup while somebody writes, and leaves no database behind", async
     await client.end();
     return rows[0]?.n ?? -1;
   };
-  const { tables, rows } = await verifiedPostgresBackup(filled.url, target, env);
+  const steps: string[] = [];
+  const report = ({ kind }: BackupProgress): void => {
+    if (steps.at(-1) !== kind) steps.push(kind);
+  };
+  const { tables, rows } = await verifiedPostgresBackup(filled.url, target, env, report);
   const expected = Object.values(contentsOf(seeded));
+  expect(steps).toEqual(["reading", "table", "saving", "checking-backup", "trying", "comparing", "table"]);
   expect([tables, rows]).toEqual([expected.length, expected.flat().length + 1]);
   expect(await databases()).toBe(0);
-  await restorePostgres(empty.url, target, env);
+  await restorePostgres(empty.url, target, env, report);
+  expect(steps.slice(-2)).toEqual(["checking-backup", "restoring"]);
   expect((await contents(empty.url))["meta"]).toContainEqual(["größe", "Maß"]);
 });
 

@@ -6,6 +6,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { makePrivateFile, makePrivateFolder } from "#src/shared/server/process/private-files.ts";
 import { BackupRefused, refuseOtherEngine } from "../backup-refused.ts";
+import { type BackupReport, silent } from "../backup-report.ts";
 import { postgresAccess } from "../copy/postgres-access.ts";
 import { type TableDigests, tableDigests } from "../copy/table-digests.ts";
 import { asUnavailable, codeOf, DatabaseUnavailable } from "../database-unavailable.ts";
@@ -71,15 +72,25 @@ async function checkBackup(file: string, env: Variables): Promise<void> {
     throw new BackupRefused(`Die Sicherung ${file} stammt von einer neueren Version des Portals.`);
 }
 
-type Dump = Readonly<{ url: string; target: string; env: Variables; name: string; version: number; snapshot?: string }>;
+type Dump = Readonly<{
+  url: string;
+  target: string;
+  env: Variables;
+  name: string;
+  version: number;
+  snapshot?: string;
+  report: BackupReport;
+}>;
 
 /** A checked dump under another name, which becomes its own after `check`; nothing is left when it fails. */
-async function dump({ url, target, env, name, version, snapshot }: Dump, check: (unfinished: string) => Promise<void>): Promise<void> {
+async function dump(of: Dump, check: (unfinished: string) => Promise<void>): Promise<void> {
+  const { url, target, env, name, version, snapshot, report } = of;
   for (const program of ["pg_dump", "pg_restore"] as const) await checkProgram(program, version, env);
   const unfinished = `${target}.teil`;
   try {
     makePrivateFolder(dirname(target));
     makePrivateFile(unfinished);
+    report({ kind: "saving" });
     const args = ["--format=custom", "--no-password", "--lock-wait-timeout=60s", `--file=${unfinished}`];
     const dumped = await runProgram(
       "pg_dump",
@@ -87,6 +98,7 @@ async function dump({ url, target, env, name, version, snapshot }: Dump, check: 
       connectionEnvironment(url, env),
     );
     if (!dumped.ok) throw new BackupRefused(`Die Datenbank ${name} ließ sich nicht sichern; pg_dump sagt: „${lastWords(dumped)}“.`);
+    report({ kind: "checking-backup" });
     await checkBackup(unfinished, env);
     await check(unfinished);
     renameSync(unfinished, target);
@@ -97,10 +109,10 @@ async function dump({ url, target, env, name, version, snapshot }: Dump, check: 
 }
 
 /** Online backup with pg_dump: the portal may go on running. `target` must not exist. Throws `DatabaseUnavailable`, `BackupRefused`. */
-export async function backupPostgres(url: string, target: string, env: Variables): Promise<void> {
+export async function backupPostgres(url: string, target: string, env: Variables, report: BackupReport = silent): Promise<void> {
   await onServer(url, async (client, name, version) => {
     await refuseForeign(client, name);
-    await dump({ url, target, env, name, version }, async () => undefined);
+    await dump({ url, target, env, name, version, report }, async () => undefined);
   });
 }
 
@@ -131,9 +143,9 @@ const MAY_NOT_CREATE =
 
 const READING = "begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = 0";
 
-async function digestsOf(client: pg.Client): Promise<TableDigests> {
+async function digestsOf(client: pg.Client, report: BackupReport): Promise<TableDigests> {
   await client.query(READING);
-  const digests = await tableDigests(postgresAccess(client));
+  const digests = await tableDigests(postgresAccess(client), report);
   await client.query("commit");
   return digests;
 }
@@ -142,21 +154,24 @@ async function digestsOf(client: pg.Client): Promise<TableDigests> {
  * The same, proved: it is restored into a database of its own on the same server, and each table there has to hold what it held
  * when it was backed up. The user needs the right to create databases.
  */
-export async function verifiedPostgresBackup(url: string, target: string, env: Variables): Promise<Proof> {
+export async function verifiedPostgresBackup(url: string, target: string, env: Variables, report: BackupReport = silent): Promise<Proof> {
   return onServer(url, async (client, name, version) => {
     await refuseForeign(client, name);
     await client.query(READING);
     const { rows } = await client.query<{ snapshot: string }>("select pg_export_snapshot() as snapshot");
-    const backedUp = await tableDigests(postgresAccess(client));
+    report({ kind: "reading" });
+    const backedUp = await tableDigests(postgresAccess(client), report);
     let proof: Proof = { tables: 0, rows: 0 };
     const prove = async (unfinished: string): Promise<void> => {
       await client.query("commit");
       proof = await withScratch(client, url, async (scratch) => {
+        report({ kind: "trying" });
         await restorePostgres(scratch, unfinished, env);
-        return proofOf(backedUp, await onServer(scratch, digestsOf), target);
+        report({ kind: "comparing" });
+        return proofOf(backedUp, await onServer(scratch, (restored) => digestsOf(restored, report)), target);
       });
     };
-    await dump({ url, target, env, name, version, snapshot: rows[0]?.snapshot ?? "" }, prove);
+    await dump({ url, target, env, name, version, snapshot: rows[0]?.snapshot ?? "", report }, prove);
     return proof;
   });
 }
@@ -188,13 +203,15 @@ async function refuseConnected(client: pg.Client, name: string): Promise<void> {
  * Puts a checked backup into an empty database with pg_restore, all of it or nothing. Throws `DatabaseUnavailable`,
  * `BackupRefused`.
  */
-export async function restorePostgres(url: string, source: string, env: Variables): Promise<void> {
+export async function restorePostgres(url: string, source: string, env: Variables, report: BackupReport = silent): Promise<void> {
   refuseOtherEngine(source, "postgres");
   await onServer(url, async (client, name, version) => {
     await checkProgram("pg_restore", version, env);
+    report({ kind: "checking-backup" });
     await checkBackup(source, env);
     await refuseFilled(client, name);
     await refuseConnected(client, name);
+    report({ kind: "restoring" });
     const connected = connectionEnvironment(url, env);
     const args = ["--single-transaction", "--exit-on-error", "--no-owner", "--no-privileges", "--no-password"];
     const restored = await runProgram("pg_restore", [...args, `--dbname=${connected["PGDATABASE"] ?? ""}`, source], connected);

@@ -1,3 +1,4 @@
+import { globSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import pg from "pg";
@@ -163,10 +164,13 @@ it("changes its revision with a commit of anybody, and with nothing else", async
   await other.close();
 });
 
-it("can be migrated by many at once", async () => {
+it("can be migrated by many at once, and names each migration once", async () => {
   const empty = await serverDatabase();
   const stores = await Promise.all(Array.from({ length: 4 }, () => openStore(empty.url)));
-  await Promise.all(stores.map((each) => each.migrate()));
+  const named: string[] = [];
+  await Promise.all(stores.map((each) => each.migrate((name) => named.push(name))));
+  const migrations = globSync("*.sql", { cwd: "db/migrations/postgres" }).sort();
+  expect(named.map((name) => `${name}.sql`)).toEqual(migrations);
   expect(await stores[0]?.db.select().from(meta)).toEqual([]);
   await Promise.all(stores.map((each) => each.close()));
   await empty.remove();

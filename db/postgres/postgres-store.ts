@@ -101,13 +101,13 @@ function storeOn(connections: Connections, patienceMs: number): Store {
       underway.add(written);
       return written;
     },
-    async migrate() {
+    async migrate(report) {
       const { rows } = await translated(askPool<{ name: string }>(readers, tablesOnPostgres));
       refuseMarked(
         rows.map((row) => row.name),
         name,
       );
-      await migratePostgres(connections);
+      await migratePostgres(connections, report);
     },
     async revision() {
       // Which transactions have ended, as everybody sees it: there is no commit after which it is the same.

@@ -5,6 +5,7 @@ import { checkpointsAreExternal } from "#src/shared/server/environment/environme
 import { databaseParts, makePrivateFile, makePrivateFolder, narrowFile } from "#src/shared/server/process/private-files.ts";
 import { refuseMarked, tablesOnSqlite } from "../copy/marks.ts";
 import { asUnavailable, DatabaseUnavailable } from "../database-unavailable.ts";
+import type { MigrationReport } from "../migration-report.ts";
 import type { Store } from "../store.ts";
 import { createWriteScope } from "../write-scope.ts";
 import { asDb, connect, migrateConnection } from "./connection.ts";
@@ -17,12 +18,12 @@ function refuseDamaged(connection: Database.Database, name: string): void {
 /** A log that somebody else folds into the file must not be touched by us: Litestream would have to begin anew. */
 const checkpoints = (): readonly string[] => (checkpointsAreExternal() ? ["wal_autocheckpoint = 0"] : []);
 
-function migrateFile(file: string): void {
+function migrateFile(file: string, report?: MigrationReport): void {
   const connection = connect(file, ["busy_timeout = 10000", ...checkpoints()]);
   try {
     refuseDamaged(connection, file);
     refuseMarked(connection.prepare<[], string>(tablesOnSqlite).pluck().all(), file);
-    migrateConnection(connection);
+    migrateConnection(connection, report);
   } finally {
     connection.close();
   }
@@ -42,9 +43,9 @@ export function fileStore(file: string, patienceMs: number): Store {
   return {
     db: asDb(reader, scope.guard),
     write: (work) => queue.write(work).catch((error: unknown) => Promise.reject(asUnavailable(error, file))),
-    migrate: async () => {
+    migrate: async (report) => {
       try {
-        migrateFile(file);
+        migrateFile(file, report);
       } catch (error) {
         throw asUnavailable(error, file);
       }
