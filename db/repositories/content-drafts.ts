@@ -17,6 +17,17 @@ export async function revisionById(db: Db, id: string): Promise<ContentRevision 
   return row;
 }
 
+/** A text that a file once had, by its digest. */
+export async function textByDigest(db: Db, path: string, digest: string): Promise<string | undefined> {
+  const { path: file, digest: own, text } = contentRevisions;
+  const [row] = await db
+    .select({ text })
+    .from(contentRevisions)
+    .where(and(eq(file, path), eq(own, digest)))
+    .limit(1);
+  return row?.text;
+}
+
 /** The newest first, without their texts. */
 export async function revisionsOf(db: Db, path: string, limit: number): Promise<readonly ListedRevision[]> {
   const rows = await db

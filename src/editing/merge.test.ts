@@ -29,6 +29,14 @@ it("asks for the whole where a head can't be read", () => {
   expect(merged.conflicts.map(({ name }) => name)).toEqual([BODY]);
 });
 
+it("asks at every place that differs where nobody knows what both began from", () => {
+  const [mine, theirs] = [text("Eins", "a, b", "Mein Text."), text("Zwei", "a, b", "Ein Text.")];
+  const merged = mergeTexts(file, { base: null, mine, theirs });
+  expect([merged.text, merged.conflicts.map(({ name }) => name)]).toEqual([mine, ["title", BODY]]);
+  expect(mergeTexts(file, { base: null, mine, theirs }, new Set(["title"])).text).toBe(text("Zwei", "a, b", "Mein Text."));
+  expect(mergeTexts(file, { base: null, mine, theirs: mine })).toEqual({ text: mine, conflicts: [] });
+});
+
 it("shows what changed, with lines around it", () => {
   const lines = diffLines("a\nb\nc\nd\ne\nf\ng", "a\nb\nc\nX\ne\nf\ng");
   expect(lines.filter(({ kind }) => kind !== "same")).toEqual([

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
-import { changeDraft, revisionById, revokePreviews } from "#db/repositories/content-drafts.ts";
+import { changeDraft, revisionById, revokePreviews, textByDigest } from "#db/repositories/content-drafts.ts";
 import { mayReleaseContent } from "#db/repositories/content-release.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { appearsAt, isMoment } from "#src/domain/page/publication.ts";
+import { builtInText } from "#src/editing/built-in.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
 import { discardDraft, rebaseDraft, type Save, type Saved, saveDraft } from "#src/editing/drafts.ts";
-import { mergeTexts } from "#src/editing/merge.ts";
-import { LARGEST_FILE } from "#src/editing/read-file.ts";
+import { mergeTexts, type Three } from "#src/editing/merge.ts";
+import { digestOf, LARGEST_FILE } from "#src/editing/read-file.ts";
 import { approveDraft, carryOut } from "#src/editing/release.ts";
 import type { ProblemCode } from "../../rules/manage-messages.ts";
 import type { Acting } from "../manage-context.ts";
@@ -68,7 +69,8 @@ export async function save(state: EntryState, form: EntryForm, acting: Acting, k
 
 /** Writes the answers to a conflict: of each place one side, of all else what only one side has changed. */
 export async function merge(state: EntryState, form: EntryForm, acting: Acting): Promise<Acted> {
-  const three = await conflictOf(acting.locals.store.db, state, form.fields.get("aside") ?? "", form.fields.get("began") ?? "");
+  const aside = form.fields.get("aside") ?? "";
+  const three = await conflictOf(acting.locals.store.db, state, aside, form.fields.get("began") ?? "");
   if (three === undefined) return outdated;
   const taken = new Set(
     [...form.fields].flatMap(([name, value]) => (name.startsWith("side.") && value === "theirs" ? [name.slice(5)] : [])),
@@ -77,24 +79,30 @@ export async function merge(state: EntryState, form: EntryForm, acting: Acting):
   return acting.locals.store.write(async (tx): Promise<Acted> => {
     if (!(await mayStill(tx, "content", acting))) return refused(403, "forbidden");
     const wanted = { ...saveOf(state, form, text, acting), kind: "saved" as const };
-    if (state.draft === undefined || !state.diskChanged) return written(await saveDraft(tx, wanted));
+    // Of two editors: what the file says by now was not among the three texts, and is compared next.
+    if (aside !== "") return written(await saveDraft(tx, wanted));
     return (await rebaseDraft(tx, wanted)) ? { kind: "done", version: form.version + 1, code: "content-saved" } : outdated;
   });
 }
 
-export type Three = Readonly<{ base: string; mine: string; theirs: string }>;
+/** What a form was made of, by the digest it carries; null where nobody has kept that text. */
+async function beganFrom(db: Db, { place }: EntryState, digest: string): Promise<string | null> {
+  const without = builtInText(place) ?? "";
+  return digest === digestOf(without) ? without : ((await textByDigest(db, place.file, digest)) ?? null);
+}
 
-/** The three texts of a conflict: two editors (`aside` is what could not be saved, `began` what it was made of), or draft and file. */
+/**
+ * The three texts of a conflict: two editors (`aside` is what could not be saved, `began` the digest of what it was made of), or draft
+ * and file. (spec:editing#drafts)
+ */
 export async function conflictOf(db: Db, state: EntryState, aside: string, began: string): Promise<Three | undefined> {
   if (aside === "") {
     if (!state.diskChanged) return undefined;
-    return { base: state.base ?? "", mine: state.text, theirs: state.onDisk?.text ?? "" };
+    return { base: state.base, mine: state.text, theirs: state.onDisk?.text ?? "" };
   }
   const mine = await revisionById(db, aside);
   if (mine?.path !== state.place.file) return undefined;
-  const from = began === "" ? undefined : await revisionById(db, began);
-  const base = from?.path === state.place.file ? from.text : state.draft === undefined ? state.text : (state.base ?? "");
-  return { base, mine: mine.text, theirs: state.text };
+  return { base: await beganFrom(db, state, began), mine: mine.text, theirs: state.text };
 }
 
 /** Asks somebody else to look. */

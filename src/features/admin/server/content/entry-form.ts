@@ -16,7 +16,7 @@ export type EntryForm = Readonly<{
   intent: string;
   version: number;
   digest: string | null;
-  /** Of the revision that the form was made of. */
+  /** The digest of the text that the form was made of. */
   revision: string;
   typed: Typed;
   body: string | undefined;

@@ -12,6 +12,7 @@ import type { FormPart } from "#src/editing/form-part.ts";
 import { type DiffLine, diffLines, shortDiff } from "#src/editing/line-diff.ts";
 import { BODY, type Conflict, mergeTexts } from "#src/editing/merge.ts";
 import { controlOfProblem, fieldOfProblem } from "#src/editing/problem-field.ts";
+import { digestOf } from "#src/editing/read-file.ts";
 import { settingsForm } from "#src/editing/settings-form.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { CONTENT_PATH, entryHref, revisionLabels, settingsLabels, stateLabels, taggedHref } from "../../rules/content/content-paths.ts";
@@ -45,6 +46,7 @@ export type EntryModel = ManageFrame &
     held: string | null;
     version: number;
     digest: string;
+    /** The digest of the text that is shown, to know after a conflict what was made of it. */
     revision: string;
     fields: readonly ShownField[];
     /** The row that is shown alone; null for the whole form. */
@@ -66,7 +68,13 @@ export type EntryModel = ManageFrame &
     diff: readonly (DiffLine | null)[];
     revisions: readonly Readonly<{ id: string; label: string; at: string; author: string; href: string }>[];
     move: MoveModel;
-    conflict: Readonly<{ aside: string; began: string; places: readonly (Conflict & Readonly<{ label: string }>)[] }> | null;
+    /** `isBaseKnown`: whether the text is still known that both were made of. */
+    conflict: Readonly<{
+      aside: string;
+      began: string;
+      isBaseKnown: boolean;
+      places: readonly (Conflict & Readonly<{ label: string }>)[];
+    }> | null;
     mayRelease: boolean;
     fourEyes: boolean;
     hasDraft: boolean;
@@ -228,7 +236,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     held: draft?.held ?? null,
     version: draft?.version ?? 0,
     digest: onDisk?.digest ?? "",
-    revision: draft?.revisionId ?? "",
+    revision: digestOf(text),
     fields: view === "formular" ? (fields ?? []) : [],
     part: (view === "formular" ? form?.part : undefined) ?? null,
     body: place.file.endsWith(".md") && view === "formular" ? { text: asShown(parts?.body ?? ""), said: said.get(BODY) ?? [] } : null,
@@ -253,7 +261,11 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     move: await moveModel(db, { place, address: links.address, form: shown.move, isShown: view === "umbenennen" }),
     conflict:
       conflict && three
-        ? { ...conflict, places: mergeTexts(place.file, three).conflicts.map((one) => ({ ...one, label: placeLabel(place, one.name) })) }
+        ? {
+            ...conflict,
+            isBaseKnown: three.base !== null,
+            places: mergeTexts(place.file, three).conflicts.map((one) => ({ ...one, label: placeLabel(place, one.name) })),
+          }
         : null,
     mayRelease,
     fourEyes: draft !== undefined && draft.authorId === acting.session.userId && (await hasFourEyes(db, draft.collection)),
