@@ -190,3 +190,34 @@ it.each([
 ])("of a change of %s says whether it is a slip of the pen", (_, text, small) =>
   expect(text === null ? isSmallFix(path, null, before) : isSmallFix(path, before, text)).toBe(small),
 );
+
+it.each([
+  ["the words of a link", "Siehe [Musdter](/datenschutz).", "Siehe [Muster](/datenschutz).", true],
+  ["a word beside a link", "Sihe [Muster](/datenschutz).", "Siehe [Muster](/datenschutz).", true],
+  ["a word beside a citation", "Nach § 37 Abs. 6 BetrVG ist das sso.", "Nach § 37 Abs. 6 BetrVG ist das so.", true],
+  ["the target of a link", "Siehe [Muster](/datenschutz).", "Siehe [Muster](https://boese.example/).", false],
+  ["a target with brackets", "Siehe [Muster](/a(b)/ja).", "Siehe [Muster](/a(b)/nein).", false],
+  ["a target of several words", "Siehe [Muster](</a b/ja>).", "Siehe [Muster](</a b/nein>).", false],
+  ["a target on a line of its own", "Siehe [Muster](\n/ja).", "Siehe [Muster](\n/nein).", false],
+  ["the end of a reference", "Siehe [Muster][a].\n\n[a]: /ja", "Siehe [Muster][a].\n\n[a]: /nein", false],
+  ["the name of a reference", "[Muster][a]\n\n[a]: /ja\n[b]: /nein", "[Muster][b]\n\n[a]: /ja\n[b]: /nein", false],
+  ["a short reference", "[aa]\n\n[aa]: /ja\n[ab]: /nein", "[ab]\n\n[aa]: /ja\n[ab]: /nein", false],
+  ["an address in angle brackets", "Siehe <https://gut.example>.", "Siehe <https://boese.example>.", false],
+  ["a bare address", "Siehe https://gut.example/seite.", "Siehe https://boese.example/seite.", false],
+  ["a bare mail address", "Schreiben Sie an info@gut.example.com.", "Schreiben Sie an info@boese.example.com.", false],
+  ["the file of a picture", "![Bild](haus.png)", "![Bild](hund.png)", false],
+  ["a tag", '<a href="/ja">Muster</a>', '<a href="/nein">Muster</a>', false],
+  ["the statute that is cited", "Nach § 37 BetrVG.", "Nach § 37 BUrlG.", false],
+  ["a cited statute in bold", "Nach § 37 **BetrVG**.", "Nach § 37 **BUrlG**.", false],
+  ["a letter of a cited provision", "Nach § 37a BetrVG.", "Nach § 37b BetrVG.", false],
+  [
+    "a letter of a docket number",
+    "So das BAG (Urteil vom 8.3.2000 – 7 ABR 11/98).",
+    "So das BAG (Urteil vom 8.3.2000 – 7 AZR 11/98).",
+    false,
+  ],
+])("of a change of %s in running text says whether it is one", (_, was, is, small) => {
+  const text = (body: string): string => `---\ntitle: Eins\n---\n\n${body}\n`;
+  expect(isSmallFix(path, text(was), text(is))).toBe(small);
+  expect(isSmallFix(path, text(is), text(was))).toBe(small);
+});
