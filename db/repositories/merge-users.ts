@@ -4,6 +4,7 @@ import { isCurrent, type Term } from "#src/domain/accounts/committee.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { addressed } from "../addressed.ts";
 import type { Db } from "../client.ts";
+import { propertyOf } from "../property-of.ts";
 import { accountLocks, formerAccounts } from "../schema/account-desk.ts";
 import { accountingRuns } from "../schema/accounting.ts";
 import { attendance, certificates } from "../schema/attendance.ts";
@@ -152,16 +153,9 @@ async function moveOnceEach(tx: Db, { from, into }: Merge): Promise<void> {
       .where(eq(column, into));
     await tx
       .update(table)
-      .set({ [nameOf(table, column)]: into })
+      .set({ [propertyOf(table, column)]: into })
       .where(and(eq(column, from), sql`${keyOf(keys)} not in ${present}`));
   }
-}
-
-/** The property of a table that a column stands under. */
-function nameOf(table: SQLiteTable, column: SQLiteColumn): string {
-  const found = Object.entries(table).find(([, one]) => one === column);
-  if (found === undefined) throw new Error(`${column.name} is no column of this table`);
-  return found[0];
 }
 
 /** Which days count where two memberships that become one held one function: never more on any day than one of them had. */
@@ -222,7 +216,7 @@ export async function moveAccount(tx: Db, merge: Merge): Promise<void> {
   for (const { table, column } of renamed)
     await tx
       .update(table)
-      .set({ [nameOf(table, column)]: into })
+      .set({ [propertyOf(table, column)]: into })
       .where(eq(column, from));
   await tx.update(hotelPreferences).set({ health: null }).where(eq(hotelPreferences.userId, from));
   await moveOnceEach(tx, merge);

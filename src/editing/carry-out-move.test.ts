@@ -3,7 +3,9 @@ import type { Store } from "#db/client.ts";
 import { revisionsOf } from "#db/repositories/content-drafts.ts";
 import { insertMove, movesBefore } from "#db/repositories/content-moves.ts";
 import { pendingCommits } from "#db/repositories/content-release.ts";
+import { bookmarksOf, insertBookmark } from "#db/repositories/wishlist.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { type ContentFolder, contentFolder } from "#src/catalogue/test/content-folder.ts";
 import { carryOutMove, finishMoves } from "./carry-out-move.ts";
 import { entryText, movedThere, nameOnDisk, others, otherText } from "./test/moved-there.ts";
@@ -58,6 +60,19 @@ it.each(steps)("goes back when a file was changed after %i of them, and leaves t
   content.write(others[2] ?? "", otherText("a"));
   expect([nameOnDisk(content.dir), await left(), await pendingCommits(store.db, 9)]).toEqual(["a", [], []]);
   expect(changes).toHaveLength(others.length + 3);
+});
+
+it.each([
+  ["follows when the files are written", false, "/news/b"],
+  ["stays when they go back", true, "/news/a"],
+])("what knows an entry by its name %s", async (_, isHindered, path) => {
+  const content = startOn();
+  const reader = await makeAccount(store, "anna@example.org");
+  await store.write((tx) => insertBookmark(tx, reader, { path: "/news/a", title: "Eins", addedAt: begun }));
+  await interrupted(content, 2);
+  if (isHindered) content.write(others[2] ?? "", "---\ntitle: Anders\n---\n\nVon Hand.\n");
+  await carryOutMove(store, content.dir, "m", begun);
+  expect((await bookmarksOf(store.db, reader)).map((bookmark) => bookmark.path)).toEqual([path]);
 });
 
 it("is carried out once by two processes at a time", async () => {

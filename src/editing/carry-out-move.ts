@@ -4,6 +4,7 @@ import { insertAudit } from "#db/repositories/audit.ts";
 import { insertRevision } from "#db/repositories/content-drafts.ts";
 import { type ContentMove, deleteMove, giveMoveUp, moveById, movesBefore } from "#db/repositories/content-moves.ts";
 import { insertCommit } from "#db/repositories/content-release.ts";
+import { moveEntryName } from "#db/repositories/entry-names.ts";
 import { userById } from "#db/repositories/users.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import type { FileChange } from "./move-entry.ts";
@@ -47,7 +48,7 @@ const words = {
   "content-merged": "mit einem anderen zusammengelegt",
 } as const;
 
-/** The files are written: now it goes into the history, and git is told. */
+/** The files are written: now it goes into the history, what knows an entry by its name follows, and git is told. */
 async function finish(tx: Db, move: ContentMove, now: Date): Promise<void> {
   if (!(await deleteMove(tx, move.id))) return;
   const changes = changesOf(move);
@@ -58,6 +59,8 @@ async function finish(tx: Db, move: ContentMove, now: Date): Promise<void> {
     const facts = { path: file, text, digest: digestOf(text), at: now, message: "" };
     await insertRevision(tx, { id: randomUUID(), ...facts, kind, authorId: after === null ? null : move.userId });
   }
+  const renamed = changes.find(({ moved }) => moved !== undefined)?.moved;
+  const taken = renamed === undefined ? {} : await moveEntryName(tx, renamed, now);
   const person = move.userId === null ? undefined : await userById(tx, move.userId);
   await insertCommit(tx, {
     id: randomUUID(),
@@ -70,7 +73,7 @@ async function finish(tx: Db, move: ContentMove, now: Date): Promise<void> {
   });
   await insertAudit(tx, {
     ...{ at: now, actorId: move.userId, actingAsId: null, action: move.action, subject: `content:${move.path}`, address: "" },
-    detail: JSON.stringify({ name: changes[0]?.file ?? move.path }),
+    detail: JSON.stringify({ name: changes[0]?.file ?? move.path, ...taken }),
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { leadsTo, planMerge, planRemoval, planRename } from "./move-entry.ts";
+import { addressNamed, leadsTo, planMerge, planRemoval, planRename } from "./move-entry.ts";
 
 const from = {
   collection: "lexicon",
@@ -9,6 +9,8 @@ const from = {
   text: "---\ntitle: Alt\n---\n\nText\n",
 };
 const to = { collection: "lexicon", id: "br/neu", address: "/betriebsratslexikon/br/neu", file: "lexicon/br/neu.md" };
+const named = ({ id, address, file }: typeof to, number: number | null = null) => ({ id, address, file, number });
+const moved = (merged: boolean) => ({ collection: "lexicon", from: named(from), to: named(to), merged });
 const other =
   "---\ntitle: Eins   # so\nlexicon: [br/alt, br/altes]\n---\n\n[Alt](/betriebsratslexikon/br/alt#form) und [Altes](/betriebsratslexikon/br/altes)\n";
 
@@ -27,7 +29,7 @@ it("renames an entry with all that leads to it, and the old address leads on", (
       after:
         "# alte Adressen\n/frueher: /betriebsratslexikon/br/neu   # seit 2020\n/betriebsratslexikon/br/alt: /betriebsratslexikon/br/neu\n",
     },
-    { file: from.file, before: from.text, after: null },
+    { file: from.file, before: from.text, after: null, moved: moved(false) },
   ]);
 });
 
@@ -55,9 +57,10 @@ it.each([
 
 describe("an entry that goes into another one", () => {
   const into = "---\ntitle: Neu\n---\n\nText\n";
-  const merge = (referring: readonly Readonly<{ file: string; text: string }>[]) => planMerge({ from, to, referring, redirects: null });
+  const merge = (referring: readonly Readonly<{ file: string; text: string }>[]) =>
+    planMerge({ from, to: { ...to, text: into }, referring, redirects: null });
   const redirected = { file: "redirects.yaml", before: null, after: "/betriebsratslexikon/br/alt: /betriebsratslexikon/br/neu\n" };
-  const gone = { file: from.file, before: from.text, after: null };
+  const gone = { file: from.file, before: from.text, after: null, moved: moved(true) };
 
   it("leaves the other's text alone; what led to it leads there, and its address too", () => {
     expect(merge([{ file: "news/a.md", text: other }])).toEqual([
@@ -88,3 +91,22 @@ it.each([
 ])("knows whether %s, %j leads to an entry", (path, text, leads) => {
   expect(leadsTo({ collection: "tags", id: "urlaub", address: "/tag/urlaub" }, { path, text })).toBe(leads);
 });
+
+it("knows the numbers that stand in events and wishlists", () => {
+  const theme = (id: string) => ({ collection: "themes", id, address: `/seminare/t/${id}`, file: `themes/${id}.md` });
+  const [one, two] = [7, 8].map((id) => `---\nid: ${id}\ntitle: Thema\n---\n\nText\n`);
+  const asked = { from: { ...theme("a"), text: one ?? "" }, referring: [], redirects: null };
+  const numbers = (changes: ReturnType<typeof planRename>) =>
+    changes.flatMap(({ moved }) => (moved ? [moved.from.number, moved.to.number] : []));
+  expect(numbers(planRename({ ...asked, to: theme("b") }))).toEqual([7, 7]);
+  expect(numbers(planMerge({ ...asked, to: { ...theme("b"), text: two ?? "" } }))).toEqual([7, 8]);
+});
+
+it.each([
+  ["/seminare/t/alt", "alt", "/seminare/t/neu"],
+  ["/betriebsratslexikon/br/alt", "br/alt", "/betriebsratslexikon/neu"],
+  ["/standorte/hotel/alt-601", "alt", "/standorte/hotel/neu-601"],
+  ["/standorte/hotel/alt-601", "lt", null],
+  ["/news/2026/alt.html", "alt", null],
+  [null, "alt", null],
+])("says where %s is under another name", (address, id, named) => expect(addressNamed(address, id, "neu")).toBe(named));

@@ -1,10 +1,14 @@
+import type { EntryMove, EntryName } from "#db/repositories/entry-names.ts";
 import { collections } from "#src/catalogue/collections.ts";
 import { changeFront, type Fields } from "./change-front.ts";
 import { asShown, changedFile, partsOf } from "./file-parts.ts";
 import { readYaml } from "./yaml-words.ts";
 
-/** What a file said, and what it is to say; null for a file that is not there, or is to go. */
-export type FileChange = Readonly<{ file: string; before: string | null; after: string | null }>;
+/**
+ * What a file said, and what it is to say; null for a file that is not there, or is to go. `moved` stands with the file of an entry that
+ * goes because it has another name from now on, or is in another one: what else knows it by its name follows.
+ */
+export type FileChange = Readonly<{ file: string; before: string | null; after: string | null; moved?: EntryMove }>;
 
 const REDIRECTS = "redirects.yaml";
 const GONE = "gone";
@@ -57,6 +61,19 @@ export function leadsTo(entry: Names, { path, text }: Readonly<{ path: string; t
   return ledOn(path, text, entry, elsewhere) !== text;
 }
 
+/** The number by which events and wishlists know a theme or a hotel. */
+function numberOf(file: string, text: string): number | null {
+  const number = partsOf(file, text)?.fields["id"];
+  return typeof number === "number" ? number : null;
+}
+
+const named = ({ id, address, file }: Names & Readonly<{ file: string }>, number: number | null): EntryName => ({
+  id,
+  file,
+  address,
+  number,
+});
+
 type Moved = Readonly<{
   from: Names & Readonly<{ file: string; text: string }>;
   to: Names & Readonly<{ file: string }>;
@@ -72,6 +89,8 @@ type Moved = Readonly<{
  * it, where the old address leads (301) or that it is gone (410), and at last the old file goes. (spec:editing#names-and-addresses)
  */
 export function planRename({ from, to, referring, redirects, gone = false }: Moved): readonly FileChange[] {
+  const number = numberOf(from.file, from.text);
+  const names = { collection: from.collection, from: named(from, number), to: named(to, number) };
   return [
     { file: to.file, before: null, after: ledOn(to.file, from.text, from, to) },
     ...referring
@@ -79,7 +98,7 @@ export function planRename({ from, to, referring, redirects, gone = false }: Mov
       .map(({ file, text }) => ({ file, before: text, after: ledOn(file, text, from, to) }))
       .filter(({ before, after }) => before !== after),
     ...(from.address === null || to.address === null ? [] : [withRedirect(redirects, from.address, gone ? null : to.address, to.address)]),
-    { file: from.file, before: from.text, after: null },
+    { file: from.file, before: from.text, after: null, moved: { ...names, merged: false } },
   ];
 }
 
@@ -87,8 +106,21 @@ export function planRename({ from, to, referring, redirects, gone = false }: Mov
  * What has to be written for an entry to go into another one of its kind: whatever leads to it leads to that one, its address does too
  * (301), and at last its file goes. (spec:editing#names-and-addresses)
  */
-export const planMerge = (moved: Omit<Moved, "gone">): readonly FileChange[] =>
-  planRename(moved).filter(({ file, before }) => file !== moved.to.file || before !== null);
+export function planMerge(merged: Omit<Moved, "gone"> & Readonly<{ to: Readonly<{ text: string }> }>): readonly FileChange[] {
+  const { to } = merged;
+  return planRename(merged)
+    .filter(({ file, before }) => file !== to.file || before !== null)
+    .map(({ moved, ...change }) =>
+      moved === undefined ? change : { ...change, moved: { ...moved, to: named(to, numberOf(to.file, to.text)), merged: true } },
+    );
+}
+
+/** The address of an entry under another name, which stands at its end, or before the number that hotels have there; else null. */
+export function addressNamed(address: string | null, from: string, to: string): string | null {
+  const at = address === null ? -1 : address.lastIndexOf(`/${from}`);
+  const behind = address?.slice(at + 1 + from.length) ?? "";
+  return address === null || at < 0 || !/^(?:-\d+)?$/.test(behind) ? null : `${address.slice(0, at + 1)}${to}${behind}`;
+}
 
 /** What has to be written for an entry to go: where its address leads (301), or that it is gone (410), then the file goes. */
 export function planRemoval(

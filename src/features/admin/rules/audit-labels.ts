@@ -89,6 +89,13 @@ const details: Readonly<Record<string, string>> = {
   name: "Name",
   at: "am",
   readers: "Empfänger",
+  dates: "Termine",
+  planned: "Planungen",
+  threads: "Themen im Forum",
+  noted: "Notizen zum Lexikon",
+  searches: "gemerkte Suchen",
+  bookmarked: "Lesezeichen",
+  issues: "Newsletter",
 };
 
 const values: Readonly<Record<string, string>> = {

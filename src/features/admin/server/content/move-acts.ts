@@ -3,13 +3,15 @@ import type { Db } from "#db/client.ts";
 import { draftAt } from "#db/repositories/content-drafts.ts";
 import { type ContentMove, insertMove } from "#db/repositories/content-moves.ts";
 import { hasFourEyes, mayReleaseContent } from "#db/repositories/content-release.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { carryOutMove } from "#src/editing/carry-out-move.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
-import { type FileChange, planMerge, planRemoval, planRename } from "#src/editing/move-entry.ts";
+import { addressNamed, type FileChange, planMerge, planRemoval, planRename } from "#src/editing/move-entry.ts";
 import { editedFile, readEdited } from "#src/editing/read-file.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
 import type { EntryForm } from "./entry-form.ts";
+import { whyInUse } from "./entry-in-use.ts";
 import { contentFolder, type EntryState } from "./entry-state.ts";
 
 /** `id`: its new name. `into`: the entry it goes into. `leads`, `target`: whether its address leads somewhere, and where. */
@@ -64,6 +66,8 @@ async function moved(changes: readonly FileChange[], { place }: EntryState, acti
     if (!(await mayMove(tx, acting, collection))) return forbidden;
     for (const { file, before, after } of changes)
       if ((before === null || after === null) && (await draftAt(tx, file)) !== undefined) return openDraft;
+    const inUse = await whyInUse(tx, place, action, todayInBerlin(acting.now));
+    if (inUse !== null) return no(422, inUse);
     const facts = { action, path: place.file, userId: acting.session.userId, at: acting.now, givenUpAt: null };
     await insertMove(tx, { id, ...facts, changes: JSON.stringify(changes) });
     return null;
@@ -92,7 +96,7 @@ export async function renameEntry(state: EntryState, form: EntryForm, acting: Ac
     return no(422, "Einen Eintrag mit diesem Namen gibt es schon.", "id");
   const { name } = place.collection;
   const { address, from } = await contentDesk(contentFolder()).links({ file: place.file, sure: true });
-  const next = address?.endsWith(place.id) === true ? address.slice(0, -place.id.length) + id : null;
+  const next = addressNamed(address, place.id, id);
   const changes = planRename({
     from: { collection: name, id: place.id, address, file: place.file, text: onDisk.text },
     to: { collection: name, id, address: next, file },
@@ -113,13 +117,14 @@ export async function mergeEntry(state: EntryState, form: EntryForm, acting: Act
   const id = (form.fields.get("into") ?? "").trim();
   if (id === place.id) return no(422, "Das ist dieser Eintrag selbst. Bitte nennen Sie einen anderen.", "into");
   const into = editedFile(contentFolder(), name, id);
-  if (into === undefined || textOf(into.file) === null) return no(422, "Einen Eintrag mit diesem Namen gibt es nicht.", "into");
+  const text = into === undefined ? null : textOf(into.file);
+  if (into === undefined || text === null) return no(422, "Einen Eintrag mit diesem Namen gibt es nicht.", "into");
   const desk = contentDesk(contentFolder());
   const { address, from } = await desk.links({ file: place.file, sure: true });
   const { address: target } = await desk.links({ file: into.file });
   const changes = planMerge({
     from: { collection: name, id: place.id, address, file: place.file, text: onDisk.text },
-    to: { collection: name, id, address: target, file: into.file },
+    to: { collection: name, id, address: target, file: into.file, text },
     referring: textsOf(from),
     redirects: textOf("redirects.yaml"),
   });
