@@ -33,6 +33,14 @@ it("renames an entry with all that leads to it, and the old address leads on", (
   ]);
 });
 
+it("takes links of menus along, and leaves all else of them as it is", () => {
+  const menu = (at: string): string =>
+    `# Menü\nheader:\n  - { linkText: Alt, url: ${at} }   # so\n  - linkText: Eins\n    url: "${at}#form"\n    tabLinkRel: ${at}\n  - { linkText: Altes, url: ${from.address}es }\n`;
+  const referring = [{ file: "navigation/ifb.yaml", text: menu(from.address) }];
+  const [, change] = planRename({ from, to, referring, redirects: null });
+  expect(change).toEqual({ file: "navigation/ifb.yaml", before: menu(from.address), after: menu(to.address) });
+});
+
 it("renames an entry whose old address is gone, and whose new one has a page again", () => {
   const redirects = "/betriebsratslexikon/br/neu: /news\n";
   const changes = planRename({ from, to, referring: [], redirects, gone: true });

@@ -51,7 +51,12 @@ function ledOn(file: string, text: string, from: Names, to: Names & Readonly<{ f
       : asShown(parts.body).replaceAll(/(\]\()(\/[^)\s#?]*)/g, (all, mark: string, path: string) =>
           path === from.address ? `${mark}${to.address}` : all,
         );
-  return changedFile(parts, { fields, body });
+  const changed = changedFile(parts, { fields, body });
+  if (file.endsWith(".md") || from.address === null || to.address === null) return changed;
+  // Menus and home pages have their links in fields.
+  return changed.replaceAll(/((?:^|[\s{,])(?:url|tabLinkRel):[ \t]*["']?)(\/[^\s"'#?,}]*)/gm, (all, mark: string, path: string) =>
+    path === from.address ? `${mark}${to.address}` : all,
+  );
 }
 
 /** Whether a text refers to an entry or links to its address. */
