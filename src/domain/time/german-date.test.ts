@@ -53,6 +53,8 @@ describe("calendar days", () => {
     ["2027-13-01", false],
     ["2027-2-9", false],
     ["05.03.2027", false],
+    ["0000-01-01", false],
+    ["9999-12-31", false],
   ])("knows whether %s is a day", (text, expected) => expect(isIsoDay(text)).toBe(expected));
 });
 

@@ -22,9 +22,9 @@ const MONTHS = [
 const toUtc = (day: IsoDay): Date => new Date(`${day}T00:00:00Z`);
 const fromUtc = (date: Date): IsoDay => date.toISOString().slice(0, 10);
 
-/** True for a day that exists: `2028-02-29`, but neither `2027-02-29` nor `2027-2-9`. */
+/** True for a day that exists, of the years 1000 to 2999: `2028-02-29`, but neither `2027-02-29` nor `2027-2-9`. */
 export function isIsoDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && fromUtc(toUtc(text)) === text;
+  return /^[12]\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && fromUtc(toUtc(text)) === text;
 }
 
 export function addDays(day: IsoDay, days: number): IsoDay {

@@ -12,6 +12,7 @@ import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
 import { formatClock, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDayLong, formatRange, isIsoDay } from "#src/domain/time/german-date.ts";
+import { readInstant } from "#src/domain/time/read-instant.ts";
 import { type LinkEnded, linkEnded } from "#src/endpoints/link-ended.ts";
 import { messageOn, type PageContext, type PageMessage, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
@@ -96,7 +97,7 @@ async function submitAction(action: string, { page, path, id, now }: Context): P
       );
     case moveForm.id:
       return submit(moveForm, page, acting, async ({ start }) =>
-        outcomeOf(await moveAppointment(store, id, new Date(start), context), path, "verschoben"),
+        outcomeOf(await moveAppointment(store, id, readInstant(start) ?? new Date(Number.NaN), context), path, "verschoben"),
       );
     default:
       return new Response(null, { status: 400 });
@@ -117,9 +118,9 @@ type Asked = Readonly<{ path: string; open: boolean; now: Date }>;
 async function moveOf({ request, locals }: LinkedContext, { appointment, consultant }: OpenedAppointment, { path, open, now }: Asked) {
   const query = new URL(request.url).searchParams;
   if (!open || query.get("schritt") !== "verschieben") return { move: null, moveTo: null };
-  const at = new Date(query.get("start") ?? Number.NaN);
+  const at = readInstant(query.get("start") ?? "");
   const steps = `${path}?schritt=verschieben`;
-  if (!Number.isNaN(at.getTime()) && query.has("start")) {
+  if (at !== null) {
     const when = `${formatDayLong(todayInBerlin(at))}, ${formatClock(at)} Uhr`;
     const fields = { start: at.toISOString() };
     const button = { label: moveForm.submit, action: `${path}?aktion=${moveForm.id}`, fields };

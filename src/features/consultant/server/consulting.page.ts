@@ -19,6 +19,7 @@ import { kindLabels } from "#src/domain/consulting/words.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { formatClock, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { formatDayLong, isIsoDay } from "#src/domain/time/german-date.ts";
+import { readInstant } from "#src/domain/time/read-instant.ts";
 import { freshForm, submitForm } from "#src/endpoints/form/submit-form.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
@@ -82,11 +83,6 @@ const isChosen = (choice: Choice): choice is Chosen => choice.topic !== null && 
 /** Whom the times are of: nobody in particular when the wished one is unknown or does not talk in this way. */
 const wishedIn = ({ team }: Assigned, { consultantId, kind }: Choice): string | null =>
   team.find((one) => one.id === consultantId && (kind === null || offersKind(one, kind)))?.id ?? null;
-
-const knownStart = ({ start }: Choice): Date | null => {
-  const at = new Date(start ?? Number.NaN);
-  return Number.isNaN(at.getTime()) ? null : at;
-};
 
 async function knownValues({ locals }: PageContext, session: ActiveSession | null): Promise<Readonly<Record<string, string>>> {
   const user = session === null ? undefined : await userById(locals.store.db, session.userId);
@@ -159,7 +155,7 @@ export async function consultingPage(context: PageContext): Promise<Response | C
   };
   response.headers.set("Cache-Control", "no-store");
   response.headers.set("Referrer-Policy", "same-origin");
-  const at = knownStart(choice);
+  const at = readInstant(choice.start ?? "");
   let sent: Sent | null = null;
   if (isChosen(choice) && at !== null) {
     if (request.method === "POST") {

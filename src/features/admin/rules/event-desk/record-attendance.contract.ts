@@ -5,7 +5,8 @@ import { defineContract } from "#src/shared/http/contract.ts";
 /** A device that was without signal for a day sends what it has in several calls. */
 export const MOST_ENTRIES = 200;
 
-const instant = v.pipe(v.string(), v.isoTimestamp());
+/** With hours and minutes of the zone, or there is no reading it. */
+const instant = v.pipe(v.string(), v.isoTimestamp(), v.regex(/(?:Z|\d\d:\d\d)$/));
 
 const entry = v.strictObject({
   bookingId: v.pipe(v.string(), v.maxLength(60)),

@@ -139,12 +139,18 @@ describe("the call", () => {
     ["without a login", 401],
     ["for an event there is not", 404],
     ["without entries", 422],
+    ["with a time that is none", 422],
   ])("is refused %s", async (how, status) => {
     const at = new Date();
     const answers = {
       "without a login": () => call(null, said(true, at)),
       "for an event there is not": () => call(admin, said(true, at), at, "99"),
       "without entries": () => call(admin, []),
+      "with a time that is none": () =>
+        call(
+          admin,
+          said(true, at).map((entry) => ({ ...entry, at: "2027-01-01T00:00:00+05" })),
+        ),
     };
     expect((await answers[how as keyof typeof answers]()).status).toBe(status);
     expect(await entered()).toEqual([]);

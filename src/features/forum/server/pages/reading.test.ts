@@ -194,6 +194,12 @@ describe("who sees what", () => {
     });
   });
 
+  it("cuts a long question between characters, and reads bytes that are no text as none", async () => {
+    const word = "a".repeat(119);
+    expect(await forumSearchPage(read(`/forum/suche?q=${word}%F0%9F%98%80%F0%9F%98%80`))).toMatchObject({ query: `${word}😀` });
+    expect(await forumSearchPage(read("/forum/suche?q=%F0%9F"))).toMatchObject({ hits: [] });
+  });
+
   it("shows what waits or was taken down to nobody but its author: not in lists, counts, search, nor by number", async () => {
     const { acting, cookie } = await forumPerson(store, "Anna");
     const { acting: neu, cookie: hers } = await forumPerson(store, "Neu", { trust: 0 });

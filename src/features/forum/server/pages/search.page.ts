@@ -1,6 +1,7 @@
 import { findForumPosts } from "#db/repositories/forum-words.ts";
 import { forumPages, pageHref } from "#src/domain/forum/forum-page-paths.ts";
 import { postPath } from "#src/domain/forum/forum-paths.ts";
+import { oneLine } from "#src/domain/german-text/one-line.ts";
 import { stemsOf, wordsOf } from "#src/domain/german-text/words.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
@@ -52,7 +53,7 @@ export async function forumSearchPage(context: PageContext): Promise<Response | 
   const visit = await visitOn(context);
   const page = askedPage(context);
   if (page === null) return notThere();
-  const query = (new URL(context.request.url).searchParams.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY);
+  const query = oneLine(new URL(context.request.url).searchParams.get("q") ?? "", LONGEST_QUERY);
   const areas = readableAreas(visit.areas, visit.asker, visit.now);
   const keys = areas.map(({ key }) => key);
   const offset = (page - 1) * PER_PAGE;
