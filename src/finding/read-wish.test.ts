@@ -62,6 +62,12 @@ describe("a text", () => {
     expect(typeof found(query).total).toBe("number"),
   );
 
+  it.each(["q=2027", "q=Termine+2027", "q=Seminare+2027"])("that is a year alone (%s) finds its dates", (query) => {
+    const days = idsOf(query).map((id) => live.events.find(({ eventId }) => eventId === id)?.event.startDate.slice(0, 4));
+    expect(new Set(days)).toEqual(new Set(["2027"]));
+    expect(found(query).reading.understood).toEqual(["2027"]);
+  });
+
   it("of a number that no date has finds nothing", () => expect(idsOf("q=99999")).toEqual([]));
 
   it("is read once as long as the index is the same", () => expect(readWish("Protokoll", live)).toBe(readWish("Protokoll", live)));

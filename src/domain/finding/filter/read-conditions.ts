@@ -69,6 +69,7 @@ export const noise: ReadonlySet<string> = new Set(
   thema themen in im am ab vom bis zum bei nahe ort raum monat`.split(/\s+/),
 );
 
+const YEAR = /^20\d\d$/;
 const SHORTEST_MISSPELT = 5;
 const TWO_EDITS_FROM = 7;
 
@@ -166,8 +167,7 @@ function conditionAt(tokens: readonly Token[], at: number, { facts, monthsAhead,
     const value = String(Math.min(days.days, MANY_DAYS));
     return { length: days.length, dimension: "days", values: [value], label: days.days === 1 ? "1 Tag" : `${days.days} Tage` };
   }
-  if (/^20\d\d$/.test(word))
-    return { length: 1, dimension: "month", values: monthsAhead.filter((month) => month.startsWith(word)), label: word };
+  if (YEAR.test(word)) return { length: 1, dimension: "month", values: monthsAhead.filter((month) => month.startsWith(word)), label: word };
   const period = periodAt(tokens, at, monthsAhead);
   if (period) return period;
   const mode = namedAt(tokens, at, modes);
@@ -194,7 +194,7 @@ function conditionAt(tokens: readonly Token[], at: number, { facts, monthsAhead,
 
 /** Months of the same condition meet: "Januar 2027" is one month of that year. */
 function joined(found: readonly Found[]): readonly Condition[] {
-  const [years, names] = [found.filter(({ label }) => /^20\d\d$/.test(label)), found.filter(({ label }) => !/^20\d\d$/.test(label))];
+  const [years, names] = [found.filter(({ label }) => YEAR.test(label)), found.filter(({ label }) => !YEAR.test(label))];
   const byDimension = Map.groupBy(names, ({ dimension }) => dimension);
   const conditions = [...byDimension].map(([dimension, list]) => ({
     dimension,
@@ -203,9 +203,10 @@ function joined(found: readonly Found[]): readonly Condition[] {
   return [...conditions, ...years.map(({ dimension, values }) => ({ dimension, values }))];
 }
 
-/** Short numbers may be anything; alone they are one of an event. */
+/** Short numbers may be anything; alone they are one of an event, unless they are a year. */
 const isNumber = (word: string, tokens: readonly Token[]): boolean =>
-  /^\d{5,9}$/.test(word) || (/^\d{1,4}$/.test(word) && tokens.filter(({ word: other }) => !noise.has(other)).length === 1);
+  /^\d{5,9}$/.test(word) ||
+  (/^\d{1,4}$/.test(word) && !YEAR.test(word) && tokens.filter(({ word: other }) => !noise.has(other)).length === 1);
 
 /**
  * Reads places, months, years, days, lengths, online and numbers of events out of a text. Names of places and months may be misspelt
