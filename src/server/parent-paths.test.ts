@@ -25,6 +25,7 @@ const withoutPage = [
     "/manage/termine",
     "/manage/termine/[eventId]",
     "/meinifb/schulungsplan/[plan]/eintrag",
+    "/wahlseiten-news/kategorie/[category]/seite",
   ],
 ];
 const wanted = [...new Set(routes.flatMap(parentsOf))].filter((parent) => !known.has(parent) && !isCall(`${parent}/`));

@@ -53,18 +53,21 @@ export const newsListPages = definePages({
   model: (c, id) => newsOn(c, Number(id)),
 });
 
-const countOf = (c: Catalogue, category: string): number => electionNews(c).filter(({ data }) => data.election === category).length;
+type Category = (typeof electionCategories)[number];
+const categoryPath = (category: Category): string => `/wahlseiten-news/kategorie/${category}`;
 
-const usedCategories = (c: Catalogue): readonly (typeof electionCategories)[number][] =>
-  electionCategories.filter((category) => countOf(c, category) > 0);
+const newsIn = (c: Catalogue, category: Category): readonly Entry<"news">[] =>
+  c.once("election news by category", () => Map.groupBy(electionNews(c), ({ data }) => data.election)).get(category) ?? [];
+
+const usedCategories = (c: Catalogue): readonly Category[] => electionCategories.filter((category) => newsIn(c, category).length > 0);
 
 /** Without `current` the archive itself is read. */
-const categoryLinks = (c: Catalogue, current?: string) => [
+const categoryLinks = (c: Catalogue, current?: Category) => [
   { label: "Alle", path: elections.path, count: electionNews(c).length, current: current === undefined },
   ...usedCategories(c).map((category) => ({
     label: electionNames[category],
-    path: `/wahlseiten-news/kategorie/${category}`,
-    count: countOf(c, category),
+    path: categoryPath(category),
+    count: newsIn(c, category).length,
     current: category === current,
   })),
 ];
@@ -89,23 +92,39 @@ export const electionArchivePages = definePages({
   model: (c, id) => electionsOn(c, Number(id)),
 });
 
+function categoryOn(c: Catalogue, category: Category, page: number) {
+  const name = electionNames[category];
+  const path = categoryPath(category);
+  return {
+    head: listHead(
+      pagePath(path, page),
+      pageTitle(`Wahl-News: ${name}`, page),
+      page === 1
+        ? `Meldungen zum Thema ${name}: Was jetzt zu tun ist, welche Fristen laufen und worauf Gremien achten sollten.`
+        : `Wahl-News zum Thema ${name}, Seite ${page}: ältere Meldungen zu Fristen, Verfahren und Aufgaben der Gremien.`,
+      page === 1 ? [elections] : [elections, { label: name, path }],
+      "news-wahl",
+    ),
+    list: cardsOf(newsIn(c, category), page, PAGE_SIZE, path),
+    filters: categoryLinks(c, category),
+  };
+}
+
 export const electionCategoryPages = definePages({
   paths: (c) => usedCategories(c).map((category) => ({ params: { category }, id: category })),
+  model: (c, id) => categoryOn(c, id as Category, 1),
+});
+export const electionCategoryListPages = definePages({
+  paths: (c) =>
+    usedCategories(c).flatMap((category) =>
+      furtherPages(newsIn(c, category).length, PAGE_SIZE).map(({ params, id }) => ({
+        params: { category, ...params },
+        id: `${category}/${id}`,
+      })),
+    ),
   model: (c, id) => {
-    const name = electionNames[id as (typeof electionCategories)[number]];
-    const path = `/wahlseiten-news/kategorie/${id}`;
-    const found = electionNews(c).filter(({ data }) => data.election === id);
-    return {
-      head: listHead(
-        path,
-        `Wahl-News: ${name}`,
-        `Meldungen zum Thema ${name}: Was jetzt zu tun ist, welche Fristen laufen und worauf Gremien achten sollten.`,
-        [elections],
-        "news-wahl",
-      ),
-      list: cardsOf(found.slice(0, 48), 1, 48, path),
-      filters: categoryLinks(c, id),
-    };
+    const [category, page] = id.split("/");
+    return categoryOn(c, category as Category, Number(page));
   },
 });
 
@@ -136,7 +155,7 @@ export const newsPages = definePages({
       body: linkedBody(c, entry),
       papers: [{ label: "Als PDF", path: `${start.path}/pdf/${id}` }],
       tags: [
-        ...(data.election ? [{ label: electionNames[data.election], path: `/wahlseiten-news/kategorie/${data.election}` }] : []),
+        ...(data.election ? [{ label: electionNames[data.election], path: categoryPath(data.election) }] : []),
         ...keywordLinks(c, data),
       ],
       related: relatedGroups(c, entry, [
