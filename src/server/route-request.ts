@@ -3,6 +3,7 @@ import { brandOfPath, resolveBrand } from "#src/brand/resolve-brand.ts";
 import { filteredPage, listOfFilteredPage } from "#src/domain/finding/finding-parameters.ts";
 import { withQuery } from "#src/release/redirects.ts";
 import { isCall } from "./is-call.ts";
+import { isFixedPage, isVariablePage } from "./on-demand-pages.ts";
 import { pageOfParent } from "./parent-paths.ts";
 
 export type Decision =
@@ -90,7 +91,8 @@ function movedDecision(path: string, query: string, brand: Brand, { origins, mov
 
 /** A published path that was probably meant: without trailing slash, `.html` or capitals, or with the right name before a number. */
 function canonicalPath(path: string, brand: Brand, site: Site): string | undefined {
-  const known = spellingsOf(path).find((spelling) => spelling !== path && keyOf(spelling, brand, site) !== undefined);
+  const isThere = (spelling: string): boolean => keyOf(spelling, brand, site) !== undefined || isFixedPage(spelling);
+  const known = spellingsOf(path).find((spelling) => spelling !== path && isThere(spelling));
   return known ?? site.numbered(withoutSlashes(path));
 }
 
@@ -127,7 +129,10 @@ function routeRead(path: string, raw: string, query: string, brand: Brand, site:
   if (moved !== undefined) return moved;
   const meant = key === undefined ? (canonicalPath(path, brand, site) ?? pageOfParent(path)) : path;
   if (meant !== undefined) return redirect(brandOfPath(meant) ?? brand, encodeURI(meant));
-  if (owner !== undefined && owner !== brand && !isCall(path)) return redirect(owner, raw);
+  // What was given to somebody keeps its spelling, encoded slashes too.
+  const home = owner ?? brand;
+  if (path.endsWith("/") && isVariablePage(withoutSlashes(path))) return redirect(home, withoutSlashes(raw));
+  if (home !== brand && !isCall(path)) return redirect(home, raw);
   return { kind: "handler", brand, path };
 }
 
