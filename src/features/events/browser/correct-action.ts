@@ -10,9 +10,16 @@ function closePage(page: ParentNode, { eventId, state }: Live): void {
   if (said) said.hidden = false;
 }
 
-/** Where an event can't be booked any more: a full one offers its waiting list instead, a cancelled or past one nothing. */
+/**
+ * What can be done about an event that is another one than the page was made with: a full one offers its waiting list, a cancelled
+ * or past one nothing, and one that has seats again what the page keeps ready for it.
+ */
 export function correctAction(page: ParentNode, { eventId, state }: Live): void {
-  if (state === "frei" || state === "wenige") return;
+  const isBookable = state === "frei" || state === "wenige";
+  if (state !== "warteliste")
+    for (const full of page.querySelectorAll(`[data-full="${eventId}"]`))
+      full.replaceWith((isBookable && full.querySelector("template")?.content) || "");
+  if (isBookable) return;
   if (state !== "warteliste") closePage(page, { eventId, state });
   const fields = page.querySelectorAll(`form[method=post] > input[name=eventId][value="${eventId}"]`);
   const forms = [...fields].flatMap((field) => field.closest("astro-island") ?? field.closest("form") ?? []);

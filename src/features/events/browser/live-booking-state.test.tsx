@@ -101,6 +101,23 @@ describe("the way into the cart", () => {
     expect(document.body.textContent).toBe("AusgebuchtInzwischen ausgebucht – Auf die WartelisteBleibt");
   });
 
+  it.each([
+    ["frei", "Plätze frei In den Warenkorb"],
+    ["wenige", "Wenige Plätze In den Warenkorb"],
+    ["warteliste", "Ausgebucht Ausgebucht – Auf die Warteliste"],
+    ["abgesagt", "Abgesagt"],
+    ["beendet", "Beendet"],
+  ])("of a date that was full when the page was made agrees with %s, however often it is asked", async (state, text) => {
+    const full = (id: number) => `<div data-full="${id}"><p>Ausgebucht – Auf die Warteliste</p><template>${form(id)}</template></div>`;
+    document.body.innerHTML = `<p data-booking-state data-event-id="1"></p>${full(1)}<section>${full(2)}</section>`;
+    fetching.mockImplementation(async () => Response.json([{ eventId: 1, state, takesPlace: false, freeSeats: null }]));
+    await showLiveBookingStates();
+    await showLiveBookingStates();
+    const read = [...document.body.querySelectorAll(":scope > * > .badge, :scope > form, :scope > div > p")];
+    expect(read.map(({ textContent }) => textContent).join(" ")).toBe(text);
+    expect(document.querySelector("section")?.textContent).toBe("Ausgebucht – Auf die Warteliste");
+  });
+
   it("leads to the waiting list of that very event", async () => {
     fetching.mockResolvedValueOnce(Response.json([{ eventId: 1, state: "warteliste", takesPlace: false, freeSeats: 0 }]));
     await showLiveBookingStates();

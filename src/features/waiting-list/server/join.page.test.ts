@@ -99,7 +99,10 @@ describe("the page", () => {
   ])("needs no form while %s free", async (_, change) => {
     await changeEvent(change);
     const { step } = await read();
-    expect(step).toEqual({ kind: "free", free: { text: expect.stringContaining("genügend Plätze frei"), href: "/seminare/p/1" } });
+    expect(step).toEqual({
+      kind: "free",
+      free: { text: expect.stringContaining("genügend Plätze frei"), href: "/seminare/p/1", eventId: 1 },
+    });
   });
 
   it("takes whoever needs more than are free where ten or more are, and does not tell how many", async () => {

@@ -22,7 +22,8 @@ import { closedSentences, fewerFree, freeSentence } from "../rules/join-answers.
 import { submitJoinForm } from "./submit-join.ts";
 
 type Context = PageContext & Readonly<{ params: Readonly<Record<string, string | undefined>> }>;
-type FreeSeats = Readonly<{ text: string; href: string }>;
+/** `eventId`: what goes into the cart; null for a conference, which has a booking page. */
+export type FreeSeats = Readonly<{ text: string; href: string; eventId: number | null }>;
 
 export type JoinStep =
   | Readonly<{ kind: "closed"; text: string }>
@@ -56,7 +57,9 @@ function openStep(event: PortalEvent, state: FormState, now: Date): JoinStep {
   const [free, most] = [freeSeats(event), mostPlaces(event)];
   const shown = shownFreeSeats(event, todayInBerlin(now));
   const lacking = shown === null && Number(state.values["quantity"]) > free;
-  const seats: FreeSeats | null = free === 0 ? null : { text: lacking ? fewerFree : freeSentence(shown), href: seatsPath(event) };
+  const eventId = event.conferenceSlug === null ? event.eventId : null;
+  const text = lacking ? fewerFree : freeSentence(shown);
+  const seats: FreeSeats | null = free === 0 ? null : { text, href: seatsPath(event), eventId };
   if (seats !== null && (free >= most || (shown === null && !lacking))) return { kind: "free", free: seats };
   // The choice tells no more of free seats than the page does.
   const fewest = (shown ?? SHOWN_SEATS) + 1;

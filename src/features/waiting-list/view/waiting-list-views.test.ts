@@ -23,7 +23,7 @@ describe("the page for joining", () => {
   const form = joinForm({ fewest: 3, most: 12 });
   const state = freshForm(form, { locals: { origins: testOrigins, secret: testSecret }, now: new Date() }, { quantity: "3" });
   const show = (step: JoinStep) => shown("JoinView", { ...shared, when: "05.03.2027, Köln", step });
-  const free = { text: freeSentence(2), href: "/seminare/p/1" };
+  const free = { text: freeSentence(2), href: "/fachtagung/tagung/buchung?termin=1", eventId: null };
 
   it("shows the form with the choice where a few seats are free", async () => {
     const page = await show({ kind: "form", form, state, action: "/seminare/p/1/warteliste", free });
@@ -31,6 +31,17 @@ describe("the page for joining", () => {
     expect(page.querySelector("form")?.getAttribute("action")).toBe("/seminare/p/1/warteliste#warteliste");
     expect(words(page.querySelector("option[selected]"))).toBe("3 Plätze");
     expect(words(page.querySelector("h1"))).toBe(script);
+  });
+
+  it("puts the free seats of a seminar into the cart by themselves", async () => {
+    const page = await show({ kind: "free", free: { text: freeSentence(2), href: "/seminare/p/1", eventId: 1 } });
+    const cart = page.querySelector("form");
+    expect([cart?.getAttribute("method"), cart?.getAttribute("action")]).toEqual(["post", "/seminare/warenkorb"]);
+    expect([...page.querySelectorAll("input")].map(({ name, value }) => [name, value])).toEqual([
+      ["intent", "add"],
+      ["eventId", "1"],
+    ]);
+    expect(words(page.querySelector("button"))).toBe("In den Warenkorb");
   });
 
   it.each<[string, JoinStep, RegExp]>([
