@@ -24,12 +24,13 @@ describe("get-booking-states", () => {
     expect(status).toBe(200);
     expect(headers.get("Cache-Control")).toBe("no-store");
     const sorted = Array.isArray(body) ? body.toSorted((a, b) => a.eventId - b.eventId) : body;
+    const price = "1 Person 1.290\u00a0€, ab der 2. Person 1.190\u00a0€";
     expect(sorted).toEqual([
-      { eventId: 1, state: "frei", takesPlace: false, freeSeats: null },
-      { eventId: 2, state: "wenige", takesPlace: true, freeSeats: 3 },
-      { eventId: 3, state: "warteliste", takesPlace: true, freeSeats: 0 },
-      { eventId: 4, state: "abgesagt", takesPlace: false, freeSeats: null },
-      { eventId: 5, state: "beendet", takesPlace: true, freeSeats: null },
+      { eventId: 1, state: "frei", takesPlace: false, freeSeats: null, price },
+      { eventId: 2, state: "wenige", takesPlace: true, freeSeats: 3, price },
+      { eventId: 3, state: "warteliste", takesPlace: true, freeSeats: 0, price },
+      { eventId: 4, state: "abgesagt", takesPlace: false, freeSeats: null, price },
+      { eventId: 5, state: "beendet", takesPlace: true, freeSeats: null, price },
     ]);
   });
 

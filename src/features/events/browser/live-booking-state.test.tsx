@@ -72,6 +72,18 @@ it.each([
   expect(shown).toEqual(open ? [] : [state]);
 });
 
+it.each([
+  ["the same", "1.290 € pro Person", ["1.290 €", "1.290 €", "890 €"]],
+  ["another", "1.390 € pro Person", ["Neuer Preis: 1.390 € pro Person netto", "Neuer Preis: 1.390 € pro Person netto", "890 €"]],
+  ["none yet", undefined, ["1.290 €", "1.290 €", "890 €"]],
+])("says what it costs now, wherever its price stands, when the price told is %s", async (_, price, shown) => {
+  const place = (id: number, made: string) => `<div data-price-of="${id}" data-price="${made} pro Person"><b>${made}</b></div>`;
+  document.body.innerHTML = `<p data-booking-state data-event-id="1"></p>${place(1, "1.290 €")}${place(1, "1.290 €")}${place(2, "890 €")}`;
+  fetching.mockResolvedValueOnce(Response.json([{ eventId: 1, state: "frei", takesPlace: false, freeSeats: null, price }]));
+  await showLiveBookingStates();
+  expect([...document.querySelectorAll("[data-price-of]")].map(({ textContent }) => textContent)).toEqual(shown);
+});
+
 describe("the way into the cart", () => {
   const form = (id: number) =>
     `<form method="post"><input type="hidden" name="eventId" value="${id}"><button>In den Warenkorb</button></form>`;

@@ -10,7 +10,7 @@ type LiveState = CallResult<typeof bookingStates>[number];
 /** As many as one call answers. */
 const MOST = 100;
 
-/** Shows changed states and what can be done then (spec:rendering#live-facts); without an answer the page stays as it is. */
+/** Shows changed states and prices, and what can be done then (spec:rendering#live-facts); without an answer the page stays as it is. */
 export async function showLiveBookingStates(page: ParentNode = document): Promise<void> {
   const places = Map.groupBy(page.querySelectorAll<HTMLElement>("[data-booking-state]"), ({ dataset }) => Number(dataset["eventId"]));
   const ids = [...places.keys()];
@@ -22,6 +22,7 @@ async function showStates(page: ParentNode, ids: readonly number[], places: Read
   try {
     for (const event of await request(bookingStatesRoute, { ids: ids.join(",") })) {
       for (const place of places.get(event.eventId) ?? []) showState(place, event);
+      for (const place of page.querySelectorAll<HTMLElement>(`[data-price-of="${event.eventId}"]`)) showPrice(place, event);
       correctAction(page, event);
     }
   } catch {
@@ -33,6 +34,11 @@ function showState(place: HTMLElement, event: LiveState): void {
   const badges = badgesOf(event);
   const shown = [...place.children].map(({ textContent }) => textContent);
   if (shown.join("|") !== badges.map(({ label }) => label).join("|")) place.replaceChildren(...badges.map(badgeElement));
+}
+
+/** A page of a new publication may be answered by a process of the one before, which knows no price yet. */
+function showPrice(place: HTMLElement, { price }: Partial<LiveState>): void {
+  if (price && price !== place.dataset["price"]) place.textContent = `Neuer Preis: ${price} netto`;
 }
 
 function badgeElement({ label, tone }: ReturnType<typeof badgesOf>[number]): HTMLElement {

@@ -9,7 +9,7 @@ const rule = `Bitte geben Sie 1 bis ${MAX_IDS} Terminnummern an, getrennt durch 
 export const bookingStates = defineContract({
   method: "GET",
   path: BOOKING_STATES_PATH,
-  summary: "Buchungsstand von Terminen: Zustand, ob sie sicher stattfinden, und freie Plätze, soweit sie gezeigt werden.",
+  summary: "Buchungsstand von Terminen: Zustand, ob sie sicher stattfinden, freie Plätze, soweit sie gezeigt werden, und Preis.",
   access: "public",
   request: v.strictObject({
     ids: v.pipe(
@@ -26,6 +26,7 @@ export const bookingStates = defineContract({
       takesPlace: v.boolean(),
       /** Only below ten, and only while the event can be booked. */
       freeSeats: v.nullable(v.number()),
+      price: v.pipe(v.string(), v.description("Nettopreis der Teilnahme in Worten.")),
     }),
   ),
   errors: {},

@@ -1,5 +1,7 @@
 import { eventsByIds } from "#db/repositories/events.ts";
 import { bookingState, shownFreeSeats, takesPlace } from "#src/domain/events/event.ts";
+import { priceSteps } from "#src/domain/pricing/cost-view.ts";
+import { stepsInWords } from "#src/domain/pricing/price-words.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Service } from "#src/endpoints/handle.ts";
 import type { bookingStates } from "../rules/booking-states.contract.ts";
@@ -14,6 +16,7 @@ export const readBookingStates = (async ({ ids }, { locals, now }) => {
       state: bookingState(event, today),
       takesPlace: takesPlace(event),
       freeSeats: shownFreeSeats(event, today),
+      price: stepsInWords(priceSteps(event.prices)),
     })),
   };
 }) satisfies Service<typeof bookingStates>;
