@@ -15,7 +15,7 @@ const targetsIn = (tokens: readonly Token[]): readonly string[] =>
 
 /** Where the links and pictures of a text lead, written in whatever way, and what it cites; in their order. */
 function namedIn(text: string): readonly string[] {
-  const tags = text.match(/<[^>]*>/g) ?? [];
+  const tags = text.match(/<[^<>]*>/g) ?? [];
   const cited = findCitations(citedText(text)).map((one) =>
     JSON.stringify(one, (key, value: unknown) => (key === "start" || key === "end" ? undefined : value)),
   );
