@@ -23,6 +23,16 @@ describe("the price table of an event", () => {
       ],
     ],
     [
+      "an undefined second tier",
+      [1000, 0, 700],
+      [
+        ["1. Person", 1000],
+        ["2. Person", 1000],
+        ["ab der 3. Person", 700],
+      ],
+    ],
+    ["the same price in every tier", [1000, 1000, 1000], [["Preis pro Person", 1000]]],
+    [
       "all five tiers",
       [5, 4, 3, 2, 1],
       [

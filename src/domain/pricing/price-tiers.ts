@@ -1,4 +1,4 @@
-import { isDegressive, PRICE_TIERS, participantPrice } from "./price.ts";
+import { PRICE_TIERS, participantPrice } from "./price.ts";
 
 export type PriceTier = Readonly<{ who: string; price: number }>;
 
@@ -8,12 +8,12 @@ export function lowestPrice(prices: readonly number[]): number {
   return defined.length > 0 ? Math.min(...defined) : 0;
 }
 
+const from = (person: number): string => (person === 1 ? "Preis pro Person" : `ab der ${person}. Person`);
+
+/** What each person of an order pays, in net cents, one row from where all further ones pay the same (spec:prices). */
 export function priceTiers(prices: readonly number[]): readonly PriceTier[] {
-  if (!isDegressive(prices)) return [{ who: "Preis pro Person", price: participantPrice(prices, 1) }];
   const all = Array.from({ length: PRICE_TIERS }, (_, index) => participantPrice(prices, index + 1));
   const last = all.at(-1);
   const merged = all.findLastIndex((price) => price !== last) + 1;
-  return all
-    .slice(0, merged + 1)
-    .map((price, index) => ({ who: index === merged ? `ab der ${index + 1}. Person` : `${index + 1}. Person`, price }));
+  return all.slice(0, merged + 1).map((price, index) => ({ who: index < merged ? `${index + 1}. Person` : from(merged + 1), price }));
 }
