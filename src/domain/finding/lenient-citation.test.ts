@@ -48,6 +48,11 @@ describe("a provision", () => {
     ["37,6 Stunden in der Woche", ""],
     ["Änderungen 2022 AGG", ""],
     ["§§ 3/4 ArbZG", "§ 3 ArbZG"],
+    ["§ 1 Abs. 3 Nr. 2 Satz 3 AÜG", "§ 1 Abs. 3 Nr. 2 S. 3 AÜG #abs-3-nr-2"],
+    ["§ 3 Abs. 1 Nr. 1 Buchst. b BetrVG", "§ 3 Abs. 1 Nr. 1 Buchst. b BetrVG #abs-1-nr-1"],
+    ["§ 3 Abs. 1 Satz 1 Nr. 1 Buchst. b BetrVG", "§ 3 Abs. 1 S. 1 Nr. 1 Buchst. b BetrVG #abs-1-satz-1-nr-1-bst-b"],
+    ["Anhang 3.4 ArbStättV", ""],
+    ["Anhang Nr. 3.4 ArbStättV", ""],
   ])("%s is %s", (query, expected) => expect(read(query)).toBe(expected));
 });
 

@@ -2,12 +2,13 @@ import type { NormCitation, NormLevel } from "#src/domain/citations/citation.ts"
 import { findCitations } from "#src/domain/citations/find-citations.ts";
 import { statuteOfName, usualNames } from "#src/domain/citations/statute-names.ts";
 
-/** A provision somebody asked for; `statute` is null for a bare `§ 37`. */
+/** A provision somebody asked for, its places in the order they were named in; `statute` is null for a bare `§ 37`, `edition` for the wording in force. */
 export type AskedNorm = Readonly<{
   kind: "norm";
   sign: NormCitation["sign"];
   norm: string;
   statute: string | null;
+  edition: NormCitation["edition"];
   places: Readonly<Partial<Record<NormLevel, string>>>;
 }>;
 export type AskedDecision = Readonly<{ kind: "decision"; docket: string | null; ecli: string | null }>;
@@ -109,8 +110,15 @@ const placeFirst = new RegExp(`(?<!\\d[a-z]? )(Abs\\. \\d+[a-z]?) (?:von|vom|des
 /** `178 II SGB IX`, in the midst of a question too. */
 const signless = new RegExp(`${ALONE}(${NUMBER}(?: ${PLACE})*) (${STATUTE})`, "gu");
 
-/** Places in their order, and signs where they were left out: `betrvg 37`, `37 abs 6 betrvg`. With a sign somewhere none is added. */
+/** `Anhang Nr. 3.4 ArbStättV`: the number is no section. */
+const annexed = /(?<!\p{L})(?:anlage|anhang|anl\.|anh\.) ?(?:Nr\. ?)?\d/iu;
+
+/**
+ * Places in their order, and signs where they were left out: `betrvg 37`, `37 abs 6 betrvg`. With a sign somewhere, or an annex, none is
+ * added.
+ */
 function withSign(text: string): string {
+  if (annexed.test(text)) return text;
   const ordered = text
     .replace(bareNumbers, (_, norm: string, absatz: string, nummer?: string) => `${norm} Abs. ${absatz} ${nummer ? `Nr. ${nummer} ` : ""}`)
     .replace(statuteBetween, "$1$3 $2")
@@ -142,30 +150,38 @@ export function askedCitation(query: string): AskedCitation | undefined {
   const [part] = norm?.parts ?? [];
   if (norm && part) {
     const { start: _start, end: _end, norm: number, until: _until, following: _following, ...places } = part;
-    return { kind: "norm", sign: norm.sign, norm: number, statute: norm.statute, places };
+    return { kind: "norm", sign: norm.sign, norm: number, statute: norm.statute, edition: norm.edition, places };
   }
   const other = found.find((one) => one.kind === "decision");
   return other && { kind: "decision", docket: other.docket, ecli: other.ecli };
 }
 
-const steps = [
-  ["absatz", "abs"],
-  ["satz", "satz"],
-  ["nummer", "nr"],
-  ["buchstabe", "bst"],
-] as const satisfies readonly (readonly [NormLevel, string])[];
+const inOrder = (places: AskedNorm["places"]) => Object.entries(places) as readonly (readonly [NormLevel, string])[];
 
-/** The anchor of the place on the provision's page, such as `abs-6-satz-1`; empty for the whole provision. */
-export const anchorOf = (places: AskedNorm["places"]): string =>
-  steps.flatMap(([level, step]) => (places[level] === undefined ? [] : [`${step}-${places[level]}`])).join("-");
+/** In the order in which anchors are put together. */
+const steps = ["absatz", "satz", "nummer", "buchstabe"] as const satisfies readonly NormLevel[];
+const stepNames: Readonly<Partial<Record<NormLevel, string>>> = { absatz: "abs", satz: "satz", nummer: "nr", buchstabe: "bst" };
 
-const words: readonly (readonly [NormLevel, string])[] = [
-  ["absatz", "Abs."],
-  ["satz", "S."],
-  ["nummer", "Nr."],
-  ["buchstabe", "Buchst."],
-];
+/**
+ * The anchor of the deepest place that the provision's page is certain to have, such as `abs-6-satz-1`; empty for the whole provision.
+ * A sentence within a number has none, and a letter only below the sentence that holds its number (spec:law#citations).
+ */
+export function anchorOf(places: AskedNorm["places"]): string {
+  const found: string[] = [];
+  let depth = -1;
+  for (const [level, value] of inOrder(places)) {
+    const at = (steps as readonly NormLevel[]).indexOf(level);
+    if (at <= depth || (level === "buchstabe" && (places.satz === undefined || value.length > 1))) break;
+    depth = at;
+    found.push(`${stepNames[level]}-${value}`);
+  }
+  return found.join("-");
+}
 
-/** The citation as it is printed: `§ 37 Abs. 6 S. 1 BetrVG`. */
+const words: Readonly<Partial<Record<NormLevel, string>>> = { absatz: "Abs.", satz: "S.", nummer: "Nr.", buchstabe: "Buchst." };
+
+/** The citation as it is printed, with its places as they were named: `§ 37 Abs. 6 S. 1 BetrVG`. */
 export const citationLabel = ({ sign, norm, places }: AskedNorm, statute: string): string =>
-  [sign, norm, ...words.flatMap(([level, word]) => (places[level] === undefined ? [] : [word, places[level]])), statute].join(" ");
+  [sign, norm, ...inOrder(places).flatMap(([level, value]) => (words[level] === undefined ? [] : [words[level], value])), statute].join(
+    " ",
+  );

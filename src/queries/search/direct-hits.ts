@@ -1,3 +1,4 @@
+import { normSlug } from "#src/catalogue/links/read-citation.ts";
 import { type AskedNorm, anchorOf, asCited, askedCitation, citationLabel } from "#src/domain/finding/lenient-citation.ts";
 import { docketKey, ecliKey, statuteKey } from "#src/domain/finding/search-keys.ts";
 import type { PageRow, SearchIndex } from "./search-index.ts";
@@ -18,17 +19,20 @@ const MOST_OTHERS = 6;
 
 const hitOf = ({ path, title, label }: PageRow): DirectHit => ({ path, title, note: label });
 
-/** `§ 37` is `/37`, an article `/art-9` below the address of its statute. */
-const slugOf = ({ sign, norm }: AskedNorm): string => (sign === "Art." ? `art-${norm}` : norm);
+const slugOf = ({ sign, norm }: AskedNorm): string => normSlug(sign, norm);
 
-const hasPlace = (index: SearchIndex, id: number, { places: { absatz } }: AskedNorm): boolean =>
-  absatz === undefined || index.bodyOf(id).includes(`(${absatz})`);
+/** Whether there is such a place: by the list of norms where the statute has one, and by the Absätze of the wording where that is there. */
+function hasPlace(index: SearchIndex, wording: string, { sign, norm, edition, places }: AskedNorm, statute: string): boolean {
+  const part = { start: 0, end: 0, norm, ...places };
+  if (index.norms.judge({ kind: "norm", start: 0, end: 0, sign, statute, edition, parts: [part] }) !== undefined) return false;
+  return wording === "" || places.absatz === undefined || wording.includes(`(${places.absatz})`);
+}
 
 /** Without wording the place is named and has no anchor. */
 function normHit(index: SearchIndex, asked: AskedNorm, statute: string, page: PageRow): DirectHit {
-  const worded = index.bodyOf(page.id) !== "";
-  const placed = !worded || hasPlace(index, page.id, asked);
-  const anchor = worded && placed ? anchorOf(asked.places) : "";
+  const wording = index.bodyOf(page.id);
+  const placed = hasPlace(index, wording, asked, statute);
+  const anchor = wording !== "" && placed ? anchorOf(asked.places) : "";
   const label = citationLabel(placed ? asked : { ...asked, places: {} }, statute);
   const [, heading] = page.title.split(" – ");
   return {
@@ -73,9 +77,12 @@ export function directHits(index: SearchIndex, query: string): Direct {
     };
   }
   if (asked?.kind === "norm") {
-    if (asked.statute === null) return bareNorm(index, asked);
-    const hit = statuteHit(index, asked, asked.statute);
-    return { hits: hit ? [hit] : [], others: [], query: `${asked.sign} ${asked.norm} ${asked.statute}` };
+    const { sign, norm, statute, edition } = asked;
+    // A former wording is not on our pages, and today's provision of that number may be about something else.
+    if (edition === "a.F.") return { hits: [], others: [] };
+    if (statute === null) return bareNorm(index, asked);
+    const hit = statuteHit(index, asked, statute);
+    return { hits: hit ? [hit] : [], others: [], query: `${sign} ${norm} ${statute}` };
   }
   return { hits: index.keyed(statuteKey(asCited(query))).map(hitOf), others: [] };
 }

@@ -45,3 +45,14 @@ it("95 of a hundred find it even among the pages of both sites", () => {
   const list = missed(() => undefined);
   expect(list.length, list.join("\n")).toBeLessThanOrEqual(5);
 });
+
+it.each([
+  ["§ 84 Abs. 2 SGB IX a.F.", []],
+  ["§ 14 AÜG in der bis zum 31. März 2017 geltenden Fassung", []],
+  ["Anhang Nr. 3.4 ArbStättV", []],
+  ["§ 37 Abs. 6 S. 2 BetrVG", ["§ 37 Abs. 6 S. 2 BetrVG"]],
+  ["§ 87 Abs. 1 Nr. 6 BetrVG", ["§ 87 Abs. 1 Nr. 6 BetrVG"]],
+  ["§ 87 Abs. 1 Nr. 99 BetrVG", ["§ 87 BetrVG"]],
+])("%s leads to %j at once", (query, titles) =>
+  expect(findPages(index, query, TODAY).direct.hits.map(({ title }) => title.split(" – ", 1)[0])).toEqual(titles),
+);
