@@ -35,7 +35,7 @@ danach geht es unter /manage/konten. Die Person braucht dort einen zweiten Fakto
       const detail = JSON.stringify({ role: roles[role], by: "npm run account:role" });
       await store.write(async (tx) => {
         await changeUser(tx, user.id, { staffRole: roles[role] }, now);
-        if (options["zweiter-faktor-neu"] === true && (await clearSecondFactor(tx, user.id, now))) {
+        if (options["zweiter-faktor-neu"] === true && (await clearSecondFactor(tx, user.id, now)) !== null) {
           await deleteUserSessions(tx, user.id);
           await alarmAdmins(tx, factorRemovedAlarm(user, "die Befehlszeile"), { origins, now });
         }

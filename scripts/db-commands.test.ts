@@ -156,6 +156,13 @@ it("gives and takes roles, and names what is wrong", async () => {
   await run("db-seed", [], own);
   expect(await role("KUNDE@example.org", "redaktion")).toMatchObject({ code: 0, out: expect.stringContaining("Karla Kunde") });
   expect(await role("kunde@example.org", "keine")).toMatchObject({ code: 0, err: "" });
+  const roles = new Database(join(folder, "roles.sqlite"));
+  roles.exec("UPDATE users SET totp_confirmed_at = 1 WHERE email = 'kunde@example.org'");
+  const alarms = (): unknown => roles.prepare("SELECT count(*) FROM mails WHERE subject LIKE '%Faktor%'").pluck().get();
+  const before = Number(alarms());
+  expect(await role("kunde@example.org", "redaktion", "--zweiter-faktor-neu")).toMatchObject({ code: 0, err: "" });
+  expect(Number(alarms())).toBeGreaterThan(before);
+  roles.close();
   expect(await role("nie@example.org", "admin")).toMatchObject({ code: 1, err: expect.stringContaining("kein Konto") });
   expect(await role("kunde@example.org", "chef")).toMatchObject({ code: 1, err: expect.stringContaining("admin, redaktion oder keine") });
 });
