@@ -117,6 +117,16 @@ describe("a choice", () => {
     expect([page.hasConsent("statistics"), page.hasConsent("marketing"), heard.mock.calls.length]).toEqual([false, false, 1]);
   });
 
+  it("made in another tab since is what the settings show and withdraw", async () => {
+    await ask();
+    press("question", "Nur notwendige");
+    choose("statistics", "marketing");
+    await page.openConsentSettings();
+    expect(document.querySelector<HTMLInputElement>('#cc-main input[value="statistics"]')?.checked).toBe(true);
+    press("settings", "Nur notwendige");
+    expect(page.currentConsent()).toEqual({ statistics: false, marketing: false });
+  });
+
   it("of an earlier visit stands in the settings", async () => {
     choose("statistics");
     const opening = page.openConsentSettings();

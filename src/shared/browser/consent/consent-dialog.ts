@@ -1,4 +1,4 @@
-import { type CookieConsentConfig, hide, run, show, showPreferences } from "vanilla-cookieconsent";
+import { type CookieConsentConfig, hide, reset, run, show, showPreferences } from "vanilla-cookieconsent";
 import { cookieName } from "../cookie.ts";
 import sheet from "./consent.css?url";
 import { CONSENT_COOKIE, CONSENT_REVISION } from "./consent-rule.ts";
@@ -100,6 +100,12 @@ export async function showQuestion(decided: () => void): Promise<void> {
 }
 
 export async function showSettings(decided: () => void): Promise<void> {
+  const isRead = ready !== undefined;
   await prepared(decided);
+  // The library remembers the choice that it read once: another tab may have made another one since.
+  if (isRead) {
+    reset();
+    await run(configuration(decided));
+  }
   showPreferences();
 }
