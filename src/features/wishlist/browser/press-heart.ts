@@ -16,7 +16,7 @@ function said(toggled: Toggled): Readonly<{ text: string; ways: readonly Way[] }
   return {
     text: "In diesem Browser gemerkt.",
     ways: [
-      ["Ansehen", listPath($local.get())],
+      ["Ansehen", listPath($local.get().toReversed())],
       ["Anmelden und auf allen Geräten behalten", LOGIN_FOR_WISHLIST],
     ],
   };

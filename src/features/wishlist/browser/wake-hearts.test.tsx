@@ -63,6 +63,14 @@ it("marks with one press wherever the heart is hit, says so, and leads on", asyn
   expect(pressed()).toEqual(["false", "false"]);
 });
 
+it("leads to a list that begins with what was marked last", async () => {
+  localStorage.setItem(LOCAL_WISHLIST, '["t101"]');
+  await open();
+  heart("e1")?.click();
+  await vi.waitFor(() => expect(localStorage.getItem(LOCAL_WISHLIST)).toBe('["t101","e1"]'));
+  await vi.waitFor(() => expect(note()?.querySelector("a")?.getAttribute("href")).toMatch(/eintraege=e1(?:,|%2C)t101$/));
+});
+
 it("shows the account's list to somebody who is logged in", async () => {
   // biome-ignore lint/suspicious/noDocumentCookie: this is how the server's hint looks to a script.
   document.cookie = `${LOGIN_HINT_COOKIE}=1`;
