@@ -12,7 +12,11 @@ export async function createResetToken(tx: Db, { id, email }: Person, life: Read
 
 /**
  * Whether a link that confirms an address was sent to the one that the account has now: whoever got it at another one has not proved
- * this one (spec:changing-an-order#orders-without-an-account). False for tokens that name no address.
+ * this one (spec:changing-an-order#orders-without-an-account). Links of an earlier version name none; where an address changes, they
+ * are void like all others.
  */
-export const provesAddressOf = ({ email }: Pick<Person, "email">, content: TokenContent | null): boolean =>
-  (Object(content?.data) as Partial<Record<string, unknown>>)["email"] === email;
+export function provesAddressOf({ email }: Pick<Person, "email">, content: TokenContent | null): boolean {
+  if (content === null) return false;
+  const { email: sentTo = email } = Object(content.data) as Readonly<{ email?: unknown }>;
+  return sentTo === email;
+}

@@ -137,12 +137,11 @@ describe("a link that went to an address that the account has no more", () => {
     expect((await userByEmail(store.db, ADDRESS))?.passwordHash).toBeNull();
   });
 
-  it("to a new password is worth nothing where it names no address", async () => {
+  it("counts where an earlier version made it, which wrote no address into it", async () => {
     const userId = await makeAccount(store, ADDRESS, { emailConfirmedAt: null });
     const now = new Date();
     const token = await store.write((tx) => createToken(tx, { purpose: "reset-password", userId, lifetimeMs: 60_000, now }));
-    expect(await resetPassword(token, "Ein neuer langer Satz", locals(), now)).toEqual({ ok: false, reason: "link-invalid" });
-    await unproven();
+    expect(await resetPassword(token, "Ein neuer langer Satz", locals(), now)).toEqual({ ok: true });
   });
 
   it("of the registration proves nothing", async () => {

@@ -109,7 +109,7 @@ describe("the page", () => {
     await changeEvent({ seats: 40, booked: 28 });
     const { places, state, free } = formIn((await read("?plaetze=20")).step);
     expect([places[0], places.at(-1), state.values["quantity"]]).toEqual(["11", "20", "20"]);
-    expect(free).toEqual({ text: expect.stringContaining("nicht so viele, wie Sie brauchen"), href: "/seminare/p/1" });
+    expect(free).toEqual({ text: expect.stringContaining("nicht so viele, wie Sie brauchen"), href: "/seminare/p/1", eventId: 1 });
     expect((await read("?plaetze=12")).step.kind).toBe("free");
     expect(formIn((await refused({ quantity: "20", lastname: "M" })).step).state.values["quantity"]).toBe("20");
     await redirected({ quantity: "20" });
