@@ -13,6 +13,7 @@ import {
 import { forumUnfoundedNotices } from "../schema/forum-misuse.ts";
 import { mailRhythmOf } from "./forum-digests.ts";
 import { eraseForumTexts } from "./forum-erasure.ts";
+import { firstPostOf } from "./forum-posts.ts";
 import type { DataSubject } from "./personal-data.ts";
 
 /** By what the person would be known in a thread, were she anonymous there. */
@@ -20,20 +21,38 @@ type KeyOf = (threadId: string) => string;
 
 const AT_ONCE = 500;
 
-/** The threads in which the person wrote anonymously. All keys are looked through: nothing but the secret tells whose they are. */
-async function anonymousKeysOf(db: Db, keyOf: KeyOf): Promise<readonly string[]> {
-  const own: string[] = [];
-  for (let after = ""; ; ) {
-    const rows = await db
+/** The keys after one, in their order, each with its thread. */
+const keysAfter = {
+  posts: (db: Db, after: string) =>
+    db
       .selectDistinct({ threadId: forumPosts.threadId, key: forumPosts.authorKey })
       .from(forumPosts)
       .where(and(isNotNull(forumPosts.authorKey), gt(forumPosts.authorKey, after)))
       .orderBy(asc(forumPosts.authorKey))
-      .limit(AT_ONCE);
-    for (const { threadId, key } of rows) if (key !== null && key === keyOf(threadId)) own.push(key);
-    after = rows.at(-1)?.key ?? "";
-    if (rows.length < AT_ONCE) return own;
-  }
+      .limit(AT_ONCE),
+  threads: (db: Db, after: string) =>
+    db
+      .selectDistinct({ threadId: forumThreads.id, key: forumThreads.authorKey })
+      .from(forumThreads)
+      .where(and(isNotNull(forumThreads.authorKey), gt(forumThreads.authorKey, after)))
+      .orderBy(asc(forumThreads.authorKey))
+      .limit(AT_ONCE),
+};
+
+/**
+ * The keys under which the person wrote anonymously. All are looked through: nothing but the secret tells whose they are. Those of
+ * threads too, which can outlast that of the post that they began with.
+ */
+async function anonymousKeysOf(db: Db, keyOf: KeyOf): Promise<string[]> {
+  const own = new Set<string>();
+  for (const read of Object.values(keysAfter))
+    for (let after = "", more = true; more; ) {
+      const rows = await read(db, after);
+      for (const { threadId, key } of rows) if (key !== null && key === keyOf(threadId)) own.add(key);
+      after = rows.at(-1)?.key ?? "";
+      more = rows.length === AT_ONCE;
+    }
+  return [...own];
 }
 
 const ofReports = ({ userId, email }: DataSubject) =>
@@ -42,7 +61,7 @@ const ofReports = ({ userId, email }: DataSubject) =>
 /** Everything of a person in the forum, what she wrote anonymously too. */
 export async function forumDataOf(db: Db, subject: DataSubject, keyOf: KeyOf) {
   const { userId } = subject;
-  const keys = [...(await anonymousKeysOf(db, keyOf))];
+  const keys = await anonymousKeysOf(db, keyOf);
   const own =
     keys.length === 0 ? eq(forumPosts.authorId, userId) : or(eq(forumPosts.authorId, userId), inArray(forumPosts.authorKey, keys));
   const posts = await db
@@ -78,7 +97,7 @@ export type ForumPostsAfter = "keep" | "delete";
  * the sealed account. Drafts and what waits go, and the name in reports; the profile goes with the account itself.
  */
 export async function forgetForumPerson(tx: Db, subject: DataSubject, keyOf: KeyOf, posts: ForumPostsAfter = "keep"): Promise<void> {
-  const keys = [...(await anonymousKeysOf(tx, keyOf))];
+  const keys = await anonymousKeysOf(tx, keyOf);
   if (posts === "delete") await eraseForumTexts(tx, subject.userId, keys);
   const whose = (
     authorId: typeof forumPosts.authorId | typeof forumThreads.authorId,
@@ -94,7 +113,7 @@ export async function forgetForumPerson(tx: Db, subject: DataSubject, keyOf: Key
   await tx.update(forumReports).set({ name: "", email: "", reporterId: null }).where(ofReports(subject));
 }
 
-/** Deletes decided reports, measures and the log before `records`, and posts that were refused or deleted and began before `posts`. */
+/** Deletes decided reports, measures and the log before `records`, and what posts said that were refused or deleted and began before `posts`, with their authors. */
 export async function deleteOldForumRecords(tx: Db, before: Readonly<{ records: Date; posts: Date }>): Promise<void> {
   const { records, posts } = before;
   await tx.delete(forumReports).where(and(isNotNull(forumReports.decidedAt), lt(forumReports.decidedAt, records)));
@@ -118,5 +137,16 @@ export async function deleteOldForumRecords(tx: Db, before: Readonly<{ records: 
   );
   const ids = tx.select({ id: forumPosts.id }).from(forumPosts).where(gone);
   await tx.delete(forumRevisions).where(inArray(forumRevisions.postId, ids));
-  await tx.update(forumPosts).set({ source: "", sealedAuthor: null, authorId: null, authorKey: null }).where(gone);
+  const nobody = { sealedAuthor: null, authorId: null, authorKey: null };
+  const expired = await tx
+    .update(forumPosts)
+    .set({ source: "", ...nobody })
+    .where(gone)
+    .returning({ id: forumPosts.id, threadId: forumPosts.threadId });
+  for (const { id, threadId } of expired)
+    if ((await firstPostOf(tx, threadId))?.id === id)
+      await tx
+        .update(forumThreads)
+        .set(nobody)
+        .where(and(eq(forumThreads.id, threadId), eq(forumThreads.status, "gelöscht")));
 }

@@ -78,7 +78,12 @@ export async function countVisibleThreads(
   return new Map(rows.map(({ area, threads, posts }) => [area, { threads, posts: Number(posts) }]));
 }
 
-type Change = Partial<Pick<ForumThread, "area" | "title" | "indexable" | "pinned" | "locked" | "solvedBy" | "status" | "mergedInto">>;
+type Change = Partial<
+  Pick<
+    ForumThread,
+    "area" | "title" | "indexable" | "pinned" | "locked" | "solvedBy" | "status" | "mergedInto" | "authorKey" | "sealedAuthor"
+  >
+>;
 
 /** Counts the change, so that what was kept of the thread is asked for again. */
 export async function changeForumThread(tx: Db, id: string, change: Change): Promise<void> {

@@ -103,7 +103,9 @@ describe("two threads", () => {
       [3, "Zweiter"],
     ]);
     expect(await forumThreadById(store.db, older.threadId)).toMatchObject({ posts: 3, lastNumber: 4 });
-    expect(await forumThreadById(store.db, younger.threadId)).toMatchObject({ status: "gelöscht", mergedInto: older.threadId });
+    expect(await forumThreadById(store.db, younger.threadId)).toMatchObject({
+      ...{ status: "gelöscht", mergedInto: older.threadId, authorKey: null, sealedAuthor: null },
+    });
     expect(await movedTo(store.db, younger.threadId, answer.number ?? 0)).toEqual({ threadId: older.threadId, number: 3 });
     expect(await movedTo(store.db, younger.threadId, 3)).toEqual({ threadId: older.threadId, number: null });
     expect(await movedTo(store.db, older.threadId, 1)).toBeUndefined();

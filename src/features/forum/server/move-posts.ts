@@ -62,7 +62,9 @@ export const mergeThreads = (one: string, other: string, areas: readonly ForumAr
     refuseExposure(from.area, to.area, areas, refuse);
     await move(tx, from, to, await postsToMove(tx, from.id), acting);
     await moveForumFollows(tx, from.id, to);
-    await changeForumThread(tx, from.id, { status: "gelöscht", mergedInto: to.id, indexable: 0, pinned: 0 });
+    // Whoever opened it is known by its posts, under the key of the other thread.
+    const nobody = { authorKey: null, sealedAuthor: null };
+    await changeForumThread(tx, from.id, { status: "gelöscht", mergedInto: to.id, indexable: 0, pinned: 0, ...nobody });
     await log(tx, acting, { action: "zusammengeführt", threadId: to.id, detail: from.id });
     await log(tx, acting, { action: "zusammengeführt", threadId: from.id, detail: to.id });
   });

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { expect, it, onTestFinished } from "vitest";
 import type { Store } from "#db/client.ts";
 import { GONE_QUESTION } from "#db/repositories/forum-erasure.ts";
@@ -97,6 +98,33 @@ it("leaves published posts to nobody when the account goes, and nothing that was
   }
   expect((await store.db.select().from(forumProfiles)).map(({ pseudonym }) => pseudonym)).toEqual(["Bergsteigerin"]);
   expect(await store.db.select().from(forumReports)).toMatchObject([{ name: "", email: "", reporterId: null, reason: "Werbung" }]);
+});
+
+it("leaves no sealed account in a thread whose posts have another key or none", async () => {
+  const { store, anna } = await portal();
+  await post(store, "merged", anna.id, { anonymous: true });
+  await post(store, "emptied", anna.id, { anonymous: true, status: "gelöscht" });
+  await store.write(async (tx) => {
+    const moved = forumAuthorKey(anna.id, "other", testSecret);
+    await tx.update(forumPosts).set({ threadId: "other", number: 2, authorKey: moved }).where(eq(forumPosts.id, "post merged"));
+    await tx.update(forumPosts).set({ authorKey: null, sealedAuthor: null }).where(eq(forumPosts.id, "post emptied"));
+  });
+  expect(await deleteAccount(PASSWORD, await as(store, anna))).toMatchObject({ ok: true });
+  for (const table of [forumPosts, forumThreads]) {
+    const rows = await store.db.select({ sealed: table.sealedAuthor }).from(table);
+    expect(rows.flatMap(({ sealed }) => sealed ?? [])).toEqual(["sealed other"]);
+  }
+});
+
+it("forgets who began a thread together with the author of its deleted first post", async () => {
+  const { store, anna } = await portal();
+  await post(store, "gone", anna.id, { anonymous: true, status: "gelöscht" });
+  await post(store, "gone by name", anna.id, { status: "gelöscht" });
+  await store.write((tx) => deleteOldForumRecords(tx, { records: at, posts: new Date(at.getTime() + 1) }));
+  const threads = new Map((await store.db.select().from(forumThreads)).map((thread) => [thread.id, thread]));
+  for (const id of ["gone", "gone by name"]) expect(threads.get(id)).toMatchObject({ authorId: null, authorKey: null, sealedAuthor: null });
+  expect(threads.get("hidden")).toMatchObject({ sealedAuthor: "sealed hidden" });
+  expect(threads.get("named")).toMatchObject({ authorId: anna.id });
 });
 
 it("forgets what a deleted post said once nobody can appeal any more", async () => {
