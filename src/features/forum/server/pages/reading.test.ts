@@ -3,12 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
+import { followsOf } from "#db/repositories/forum-follows.ts";
 import { changeForumThread } from "#db/repositories/forum-threads.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { POSTS_PER_PAGE } from "#src/domain/forum/forum-page-paths.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
+import { tellFollowers } from "#src/forum/tell-followers.ts";
 import { forumAreasView } from "#src/queries/forum-areas.ts";
 import { publishView } from "#src/release/test/made-release.ts";
+import { testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
 import { approvePost, removePost } from "../moderate.ts";
 import { solveThread } from "../solve-thread.ts";
 import { forumPerson, sampleAreas, write, written } from "../test/sample-forum.ts";
@@ -252,4 +256,34 @@ it("shows unread posts of what is followed until they were read", async () => {
     `/kundenportal/login?redirect=${encodeURIComponent(path)}`,
   ]);
   expect((await write(acting, { threadId })).ok).toBe(true);
+});
+
+it("takes a thread for read where the last post was taken down, so that the next one is told of", async () => {
+  const { acting } = await forumPerson(store, "Anna");
+  const { acting: mod } = await forumPerson(store, "Mod", { staff: "editor" });
+  const { cookie: reader } = await forumPerson(store, "Leser");
+  const { threadId } = await written(acting, opened);
+  const tell = () => tellFollowers(store, { origins: testOrigins, secret: testSecret, areas: sampleAreas, now: new Date() });
+  await threadPageOf(send(`/forum/thema/${threadId}?aktion=folgen`, {}, reader), threadId);
+  await tell();
+  const mailed = await written(acting, { threadId });
+  expect(await tell()).toBe(1);
+  await removePost(mailed.id, removal, mod);
+  await thread(threadId, reader);
+  expect((await forumStartPage(read("/forum", reader))).newest.map(({ unread }) => unread)).toEqual([false]);
+  await written(acting, { threadId });
+  expect([await tell(), await tell()]).toEqual([1, 0]);
+});
+
+it("takes for read no more than what the pages before the last one show", async () => {
+  const { acting } = await forumPerson(store, "Anna", { trust: 3 });
+  const { cookie: reader, userId } = await forumPerson(store, "Leser");
+  const { threadId } = await written(acting, opened);
+  await threadPageOf(send(`/forum/thema/${threadId}?aktion=folgen`, {}, reader), threadId);
+  for (let number = 2; number <= POSTS_PER_PAGE + 1; number += 1) await written(acting, { threadId });
+  const readNumber = async () => (await followsOf(store.db, userId, [threadId])).get(threadId)?.readNumber;
+  await thread(threadId, reader);
+  expect(await readNumber()).toBe(POSTS_PER_PAGE);
+  await thread(threadId, reader, "?seite=2");
+  expect(await readNumber()).toBe(POSTS_PER_PAGE + 1);
 });

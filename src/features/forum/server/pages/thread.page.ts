@@ -153,10 +153,13 @@ async function waitingThread(context: PageContext, threadId: string, visit: Foru
   };
 }
 
-/** Whoever follows has read what this page shows. */
-async function noteRead(posts: readonly ShownPost[], threadId: string, acting: Acting): Promise<void> {
-  const number = posts.at(-1)?.number;
-  if (number === undefined || acting.session.impersonatorId !== null) return;
+/**
+ * Whoever follows has read what this page shows, and on the last one all there is: behind the last post that can be seen others may
+ * have been taken down. `last`: the last number of the thread before its posts were read, so that nothing newer counts as read.
+ */
+async function noteRead(posts: readonly ShownPost[], last: number | null, threadId: string, acting: Acting): Promise<void> {
+  const number = Math.max(last ?? 0, posts.at(-1)?.number ?? 0);
+  if (acting.session.impersonatorId !== null) return;
   await acting.locals.store.write((tx) => markRead(tx, { userId: acting.session.userId, threadId, number }));
 }
 
@@ -182,7 +185,7 @@ export async function threadPageOf(context: PageContext, threadId: string): Prom
   const solved = solvedNumber(thread);
   const solution = solved === null ? undefined : await visiblePostByNumber(db, threadId, solved);
   const follow = acting === null ? undefined : (await followsOf(db, acting.session.userId, [threadId])).get(threadId);
-  if (acting !== null && follow !== undefined) await noteRead(posts, threadId, acting);
+  if (acting !== null && follow !== undefined) await noteRead(posts, page === pages ? thread.lastNumber : null, threadId, acting);
   const waiting = acting === null ? [] : await ownWaitingPosts(db, ownKey(threadId, acting));
   const draft = acting === null || !permission.mayPost ? undefined : await draftFor({ threadId }, acting);
   const [reason = "anmelden"] = permission.reasons;
