@@ -8,7 +8,10 @@ import { indexForumPost } from "./forum-words.ts";
 export const GONE_QUESTION = "*Dieser Beitrag wurde mit dem Konto gelöscht.*";
 const GONE_TITLE = "Gelöschtes Thema";
 
-async function eraseIn(tx: Db, threadId: string, own: readonly string[]): Promise<void> {
+type Own = Readonly<{ id: string; number: number | null }>;
+
+async function eraseIn(tx: Db, threadId: string, posts: readonly Own[]): Promise<void> {
+  const own = posts.map(({ id }) => id);
   const seen = and(eq(forumPosts.threadId, threadId), eq(forumPosts.status, "sichtbar"));
   const [others] = await tx
     .select({ posts: count() })
@@ -20,6 +23,7 @@ async function eraseIn(tx: Db, threadId: string, own: readonly string[]): Promis
   const gone = own.filter((id) => alone || id !== first?.id);
   if (gone.length > 0) await tx.update(forumPosts).set({ source: "", status: "gelöscht" }).where(inArray(forumPosts.id, gone));
   if (begun && !alone) await tx.update(forumPosts).set({ source: GONE_QUESTION }).where(eq(forumPosts.id, first.id));
+  const numbers = posts.flatMap(({ id, number }) => (number !== null && gone.includes(id) ? [String(number)] : []));
   const [left] = await tx.select({ posts: count() }).from(forumPosts).where(seen);
   await tx
     .update(forumThreads)
@@ -29,6 +33,11 @@ async function eraseIn(tx: Db, threadId: string, own: readonly string[]): Promis
       ...(alone && { status: "gelöscht" as const, title: GONE_TITLE, indexable: 0 }),
     })
     .where(eq(forumThreads.id, threadId));
+  // An answer that nobody can see solves nothing.
+  await tx
+    .update(forumThreads)
+    .set({ solvedBy: null })
+    .where(and(eq(forumThreads.id, threadId), inArray(forumThreads.solvedBy, numbers)));
   for (const id of own) await indexForumPost(tx, id);
 }
 
@@ -43,16 +52,11 @@ export async function eraseForumTexts(tx: Db, userId: string, keys: readonly str
       ? eq(forumPosts.authorId, userId)
       : or(eq(forumPosts.authorId, userId), and(isNull(forumPosts.authorId), inArray(forumPosts.authorKey, [...keys])));
   const posts = await tx
-    .select({ id: forumPosts.id, threadId: forumPosts.threadId })
+    .select({ id: forumPosts.id, threadId: forumPosts.threadId, number: forumPosts.number })
     .from(forumPosts)
     .where(and(own, eq(forumPosts.status, "sichtbar")));
   if (posts.length === 0) return;
   const mine = tx.select({ id: forumPosts.id }).from(forumPosts).where(own);
   await tx.delete(forumRevisions).where(inArray(forumRevisions.postId, mine));
-  for (const [threadId, inThread] of Map.groupBy(posts, (post) => post.threadId))
-    await eraseIn(
-      tx,
-      threadId,
-      inThread.map(({ id }) => id),
-    );
+  for (const [threadId, inThread] of Map.groupBy(posts, (post) => post.threadId)) await eraseIn(tx, threadId, inThread);
 }

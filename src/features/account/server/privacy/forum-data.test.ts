@@ -185,6 +185,21 @@ it("takes published posts along when the person wants that, but not what others 
   expect((await store.db.select().from(forumWordPosts)).filter(({ key }) => !entries.has(key % MOST_ENTRIES))).toEqual([]);
 });
 
+it("lets an answer that goes with its account solve nothing any more, and nobody else's with it", async () => {
+  const { store, anna } = await portal();
+  await post(store, "answer", anna.id);
+  await post(store, "solved", anna.id);
+  await store.write(async (tx) => {
+    await tx.update(forumPosts).set({ threadId: "other", number: 2 }).where(eq(forumPosts.id, "post answer"));
+    await tx.update(forumThreads).set({ solvedBy: "2" }).where(eq(forumThreads.id, "other"));
+    await tx.update(forumPosts).set({ threadId: "solved", number: 12 }).where(eq(forumPosts.id, "post other"));
+    await tx.update(forumThreads).set({ solvedBy: "12" }).where(eq(forumThreads.id, "solved"));
+  });
+  expect(await deleteAccount(PASSWORD, await as(store, anna), "delete")).toMatchObject({ ok: true });
+  const solved = new Map((await store.db.select().from(forumThreads)).map(({ id, solvedBy }) => [id, solvedBy]));
+  expect([solved.get("other"), solved.get("solved")]).toEqual([null, "12"]);
+});
+
 it("keeps the text of a deleted post as long as its removal can be contested", async () => {
   const { store } = await portal();
   const later = new Date(at.getTime() + 400 * 86_400_000);
