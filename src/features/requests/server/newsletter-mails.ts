@@ -14,6 +14,9 @@ const confirmLink = (token: string, { brand }: Subscriber, { origins }: Sender):
 const greetingOf = ({ firstname, lastname }: Subscriber): string =>
   greeting({ salutation: "", firstname: firstname ?? "", lastname: lastname ?? "" });
 
+/** Confirmations to one address within an hour, of both newsletters. */
+const CONFIRMATIONS = 5;
+
 /** Asks the owner of the address whether it was him or her: nothing is sent before that (double opt-in). */
 export function confirmationMail(subscriber: Subscriber, token: string, sender: Sender): Mail {
   const { brand, email } = subscriber;
@@ -22,6 +25,7 @@ export function confirmationMail(subscriber: Subscriber, token: string, sender: 
   return {
     ...wordedMail({ brand, to: email, greeting: greetingOf(subscriber) }, words, { href }),
     headers: endHeaders(subscriber, sender),
+    limit: { rule: "newsletter-confirmation", perHour: CONFIRMATIONS },
   };
 }
 

@@ -27,10 +27,13 @@ type NewsletterCall = Readonly<{ locals: PortalLocals; now: Date }>;
 
 const tokenData = v.object({ subscriptionId: v.string() });
 
-/** Somebody who is on the list, or has been asked within a day, gets no further mail. */
+/**
+ * Somebody who is on the list, or has been asked within a day, gets no further mail. Whoever has ended it, confirmed or not, is asked
+ * anew; how often within an hour, the mail limits (spec:requests-and-mail#newsletter).
+ */
 function needsMail(known: Subscription | undefined, now: Date): boolean {
-  if (known === undefined) return true;
-  if (known.confirmedAt !== null) return known.endedAt !== null;
+  if (known === undefined || known.endedAt !== null) return true;
+  if (known.confirmedAt !== null) return false;
   return now.getTime() - known.requestedAt.getTime() >= DAY_MS;
 }
 

@@ -5,9 +5,10 @@ import { mails } from "#db/schema/mails.ts";
 import { newsletterSubscriptions } from "#db/schema/requests.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import type { Brand } from "#src/brand/brand.ts";
-import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
+import { signedId } from "#src/shared/server/secrets/signed-id.ts";
+import { testLocals, testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
 import { consentTexts } from "../rules/newsletter-subscription-request.form.ts";
-import { confirmNewsletter, subscribe } from "./newsletter.service.ts";
+import { confirmNewsletter, endNewsletter, subscribe } from "./newsletter.service.ts";
 
 const START = new Date("2026-11-21T09:00:00Z");
 const HOUR = 3_600_000;
@@ -31,6 +32,10 @@ const sent = () => store.db.select().from(mails).orderBy(asc(mails.createdAt), a
 async function newestToken(): Promise<string> {
   const texts = (await sent()).map(({ text }) => /bestaetigen\?token=([\w-]+)/.exec(text)?.[1]).filter((token) => token !== undefined);
   return texts.at(-1) ?? "";
+}
+async function end(now: Date): Promise<void> {
+  const [subscription] = await subscriptions();
+  await endNewsletter(signedId("newsletter-end", subscription?.id ?? "", testSecret), { locals: localsOf("ifb"), now });
 }
 const confirm = (token: string, now: Date) => confirmNewsletter(token, { locals: localsOf("ifb", "192.0.2.9"), now });
 
@@ -82,6 +87,28 @@ describe("a wish for an address that is known", () => {
     await wish(later(DAY));
     expect(await sent()).toHaveLength(2);
     expect(await confirm(await newestToken(), later(DAY + HOUR))).not.toBeNull();
+  });
+
+  it("is asked about anew at once when the one before was ended, whether it was confirmed or not", async () => {
+    await wish(START);
+    await end(later(1));
+    await wish(later(2));
+    expect(await sent()).toHaveLength(2);
+    expect(await confirm(await newestToken(), later(3))).not.toBeNull();
+    await end(later(4));
+    await wish(later(5));
+    expect(await confirm(await newestToken(), later(6))).not.toBeNull();
+    expect(await subscriptions()).toMatchObject([{ requestedAt: later(5), confirmedAt: later(6), endedAt: null }]);
+  });
+
+  it("brings an address no more than five mails an hour, however often it is ended", async () => {
+    for (let count = 0; count < 8; count += 1) {
+      await wish(later(2 * count));
+      await end(later(2 * count + 1));
+    }
+    expect(await sent()).toHaveLength(5);
+    await wish(later(HOUR));
+    expect(await sent()).toHaveLength(6);
   });
 
   it("brings none to a subscriber and leaves the proof alone", async () => {
