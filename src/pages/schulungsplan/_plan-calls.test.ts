@@ -1,15 +1,18 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
+import { endMembership } from "#db/repositories/gremien.ts";
 import { deleteWhatIsOver } from "#db/repositories/retention.ts";
 import { deletePersonFromPlans } from "#db/repositories/training-plan-people.ts";
 import { resolutions } from "#db/schema/resolutions.ts";
-import { trainingPlans } from "#db/schema/training-plans.ts";
+import { trainingPlanPeople, trainingPlans } from "#db/schema/training-plans.ts";
 import { users } from "#db/schema/users.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { samplePerson } from "#src/booking/test/sample-booking.ts";
+import type { PlanContent } from "#src/domain/training-plan/plan-content.ts";
 import { planData } from "#src/features/account/server/privacy/plan-data.ts";
 import { orderSeats } from "#src/features/bookings/server/test/sample-seats.ts";
 import { MAX_ITEMS, MAX_PEOPLE } from "#src/features/training-plan/rules/plan-limits.ts";
+import { PLAN, sendTo } from "#src/features/training-plan/server/test/plan-pages.ts";
 import {
   onlyTheChairOrders,
   type Person,
@@ -213,6 +216,33 @@ describe("personal data", () => {
     expect(await desk.store.db.select().from(trainingPlans)).toHaveLength(1);
     await later(700 + 367);
     expect(await desk.store.db.select().from(trainingPlans)).toEqual([]);
+  });
+});
+
+describe("somebody who has left the committee", () => {
+  const tied = () => [planPerson("Mirko", { userId: desk.mirko.id }), planPerson("Vera")];
+
+  it("leaves plans and their copies with the account, also where they were changed since", async () => {
+    const content = planContent({ people: tied(), items: [planItem("i1", { personId: "Mirko" })] });
+    const plan = await made(content);
+    await desk.store.write((tx) => endMembership(tx, desk.gremiumId, desk.mirko.id));
+    expect((await send(edit, desk.vera, { plan, revision: 1, ...content, title: "Neu" })).status).toBe(200);
+    const copy = { pattern: PLAN, who: desk.vera, form: "kopieren", fields: { stand: "2", schluessel: "kopie" }, params: { plan } };
+    expect((await sendTo(desk.store, copy)).status).toBe(303);
+    expect(await planData(desk.store.db, desk.mirko.id)).toMatchObject({ schulungsplaene: { length: 2 } });
+    await desk.store.write((tx) => deletePersonFromPlans(tx, desk.mirko.id));
+    const left = await desk.store.db.select().from(trainingPlanPeople);
+    expect(left.map(({ firstname }) => firstname)).toEqual(["Vera", "Vera"]);
+  });
+
+  it("is tied to no other entry of a plan, nor to a new plan", async () => {
+    const plan = await made(planContent({ people: tied(), items: [] }));
+    await desk.store.write((tx) => endMembership(tx, desk.gremiumId, desk.mirko.id));
+    const people = tied().map((person) => ({ ...person, userId: desk.mirko.id }));
+    const ties = async (id: string) => ((await read(desk.vera, id)).body as PlanContent).people.map(({ userId }) => userId);
+    expect((await send(edit, desk.vera, { plan, revision: 1, ...planContent({ title: "Neu", people, items: [] }) })).status).toBe(200);
+    expect(await ties(plan)).toEqual([desk.mirko.id, null]);
+    expect(await ties(await made(planContent({ people, items: [] })))).toEqual([null, null]);
   });
 });
 

@@ -59,15 +59,26 @@ function byOf(acting: Acting, { events, before }: Checked, sentences: readonly s
   return { userId: acting.session.userId, now: acting.now, sentences, knownOf };
 }
 
-/** Only members of the committee are tied to an account; another's number says nothing here. */
-async function withMembers(tx: Db, content: PlanContent, gremiumId: string | null, { now }: Acting): Promise<PlanContent> {
+/** Of which account each person is, by the person's id. */
+type Ties = ReadonlyMap<string, string | null>;
+
+const tiesOf = ({ people }: Pick<StoredPlan, "people">): Ties => new Map(people.map(({ id, userId }) => [id, userId]));
+
+/**
+ * Only members of the committee are tied to an account; another's number says nothing here. Whoever has left stays tied where she was
+ * (`ties`), so that what is said of her goes with her account (spec:training-plan#personal-data).
+ */
+async function withMembers(tx: Db, content: PlanContent, gremiumId: string | null, ties: Ties, { now }: Acting): Promise<PlanContent> {
   const members = gremiumId === null ? [] : await membersOf(tx, gremiumId, todayInBerlin(now));
   const known = new Set(members.map(({ userId }) => userId));
-  const people = content.people.map((one) => ({ ...one, userId: one.userId !== null && known.has(one.userId) ? one.userId : null }));
+  const people = content.people.map((one) => {
+    const tied = one.userId !== null && (known.has(one.userId) || ties.get(one.id) === one.userId);
+    return { ...one, userId: tied ? one.userId : null };
+  });
   return { ...content, people };
 }
 
-type NewPlan = Readonly<{ id?: string; askedIn?: string | null }>;
+type NewPlan = Readonly<{ id?: string; askedIn?: string | null /** Of the plan that it copies. */; ties?: (tx: Db) => Promise<Ties> }>;
 
 /**
  * A new plan: of the committee that somebody who may order for it acts for; of none yet, when staff write it. The same `id` again is
@@ -76,7 +87,7 @@ type NewPlan = Readonly<{ id?: string; askedIn?: string | null }>;
 export async function addPlan(
   wanted: PlanContent,
   acting: PlanActing,
-  { id = randomUUID(), askedIn = null }: NewPlan = {},
+  { id = randomUUID(), askedIn = null, ties = async () => new Map() }: NewPlan = {},
 ): Promise<Saved> {
   return acting.locals.store.write(async (tx): Promise<Saved> => {
     const planner = isPlanner(acting);
@@ -89,7 +100,7 @@ export async function addPlan(
     if (twin !== null) return { ok: true, plan: id, revision: twin.plan.revision };
     if (own !== undefined && (await countPlans(tx, own.gremiumId)) >= MAX_PLANS) return refused("too-many-plans");
     const gremiumId = own?.gremiumId ?? null;
-    const content = await withMembers(tx, wanted, gremiumId, acting);
+    const content = await withMembers(tx, wanted, gremiumId, await ties(tx), acting);
     const checked = await checkContent(tx, content, null);
     if (!checked.ok) return refused(checked.reason);
     await insertPlan(tx, id, gremiumId, content, {
@@ -138,7 +149,7 @@ export async function changePlan(id: string, revision: number, acting: PlanActin
     const outdated = async () => refused("revision-old", await differenceSince(tx, id, revision));
     const wanted = await change(plan, tx);
     if (typeof wanted === "string") return old ? outdated() : refused(wanted);
-    const content = await withMembers(tx, withHidden(wanted, opened), plan.gremiumId, acting);
+    const content = await withMembers(tx, withHidden(wanted, opened), plan.gremiumId, tiesOf(plan), acting);
     const checked = await checkContent(tx, content, plan);
     if (!checked.ok) return old ? outdated() : refused(checked.reason);
     const sentences = planDifference(plan, content, wordsFor(checked.events));

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Db } from "#db/client.ts";
+import { planById } from "#db/repositories/training-plans.ts";
 import { consultingHref } from "#src/domain/consulting/consulting-paths.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { readFormBody } from "#src/endpoints/form/form-body.ts";
@@ -60,7 +62,13 @@ async function copyPlan(id: string, key: string, acting: PlanActing) {
     ...{ ...item, id: randomUUID(), personId: ids.get(item.personId) ?? "", eventId: null, because: null, choice: "geplant" as const },
   }));
   const people = plan.people.map((person) => ({ ...person, id: ids.get(person.id) ?? "" }));
+  // Read again by whoever writes: an account that has gone since ties nobody.
+  const ties = async (tx: Db) => {
+    const now = await planById(tx, id);
+    return new Map(now?.people.map((person) => [ids.get(person.id) ?? "", person.userId]));
+  };
   return addPlan({ ...{ from, until, budget, people, items }, title: `Kopie von ${title}`.slice(0, 120) }, acting, {
+    ties,
     id: idFrom(key === "" ? "" : `${id}:${key}`, acting),
   });
 }
