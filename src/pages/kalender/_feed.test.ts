@@ -162,7 +162,14 @@ describe("the feed of an account", () => {
   ])("shows %s", async (_, { days, cancelledDays }: { days: number; cancelledDays?: number }, shown) => {
     await order(chair, [1, [petra]]);
     const day = dayFromNow(days);
-    const lastNotified = JSON.stringify({ startDate: day, endDate: day, startTime: "09:00", endTime: "16:00", place: "Online" });
+    const lastNotified = JSON.stringify({
+      startDate: day,
+      endDate: day,
+      startTime: "09:00",
+      endTime: "16:00",
+      place: "Online",
+      modules: [],
+    });
     const cancelled =
       cancelledDays === undefined
         ? {}

@@ -8,9 +8,10 @@ const ONE_READING_MS = 60_000;
 /** Mails are letters to somebody else: reading one is put on record, in whichever form (spec:staff#frame). */
 export async function noteReading(id: string, acting: Acting): Promise<void> {
   const { locals, session, now } = acting;
-  const reading = { action: "mail-read", subject: `mail:${id}` } as const;
+  const subject = `mail:${id}`;
+  const actorId = session.impersonatorId ?? session.userId;
   const since = new Date(now.getTime() - ONE_READING_MS);
   await locals.store.write(async (tx) => {
-    if (!(await isAudited(tx, { ...reading, actorId: session.impersonatorId ?? session.userId, since }))) await audit(tx, acting, reading);
+    if (!(await isAudited(tx, { actorId, action: "mail-read", subject, since }))) await audit(tx, acting, { action: "mail-read", subject });
   });
 }
