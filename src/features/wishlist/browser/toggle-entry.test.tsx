@@ -78,6 +78,22 @@ describe("without an account", () => {
 describe("with an account", () => {
   beforeEach(logIn);
 
+  it("asks anew when somebody has logged in or out in another tab since", async () => {
+    logOut();
+    await toggleEntry("t7");
+    logIn();
+    keep([]);
+    answer(["t7"]);
+    window.dispatchEvent(new StorageEvent("storage", { key: LOCAL_WISHLIST }));
+    await vi.waitFor(() => expect([marked(), $account.get()]).toEqual([["t7"], new Set(["t7"])]));
+    answer({ entry: "t7" });
+    expect(await toggleEntry("t7")).toEqual({ kind: "removed" });
+    expect(calls().map(([, path]) => path)).toEqual(["/wishlist/get", "/wishlist/delete/t7"]);
+    logOut();
+    await loadWishlist();
+    expect([$account.get(), calls().length]).toEqual([null, 2]);
+  });
+
   it("asks once for what is on the list", async () => {
     answer(["t101"]);
     await Promise.all([loadWishlist(), loadWishlist()]);

@@ -71,28 +71,34 @@ async function ask(): Promise<readonly string[]> {
   }
 }
 
-async function load(): Promise<void> {
-  if (!maybeLoggedIn()) return;
+async function load(isLoggedIn: boolean): Promise<void> {
+  if (!isLoggedIn) return $account.set(null);
   try {
     const keys: unknown = await ask();
-    if (isListOfKeys(keys)) $account.set(new Set(keys));
+    if (isListOfKeys(keys) && maybeLoggedIn()) $account.set(new Set(keys));
   } catch {
     // No message and no handling (spec:calls-and-errors#silent-failures): the hearts show what the browser knows.
   }
 }
 
-let loading: Promise<void> | undefined;
+type Loading = Readonly<{ isLoggedIn: boolean; done: Promise<void> }>;
 
-/** Gets to know both lists, once per page view; asks the server only with the hint of a login. */
+let loading: Loading | undefined;
+
+/** Gets to know both lists, once per page view and after a login or logout in another tab; asks the server only with the hint of a login. */
 export function loadWishlist(): Promise<void> {
-  if (loading === undefined) {
+  if (channel === undefined) {
     $local.set(readLocal());
-    onStoredElsewhere(LOCAL_WISHLIST, () => $local.set(readLocal()));
+    onStoredElsewhere(LOCAL_WISHLIST, () => {
+      $local.set(readLocal());
+      void loadWishlist();
+    });
     channel = new BroadcastChannel(CHANNEL);
     channel.onmessage = ({ data }: MessageEvent<Change>) => changeAccount(data);
-    loading = load();
   }
-  return loading;
+  const isLoggedIn = maybeLoggedIn();
+  if (loading?.isLoggedIn !== isLoggedIn) loading = { isLoggedIn, done: load(isLoggedIn) };
+  return loading.done;
 }
 
 /** As on a new page: for tests. */
