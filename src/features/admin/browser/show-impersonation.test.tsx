@@ -12,6 +12,10 @@ async function show(answer: unknown): Promise<void> {
   await Promise.all([showImpersonation(), showImpersonation()]);
 }
 
+function comeBack(): void {
+  window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+}
+
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: this is how the server's hint looks to a script.
   document.cookie = `${LOGIN_HINT_COOKIE}=1`;
@@ -49,4 +53,16 @@ it("draws nothing beside the banner of the server", async () => {
   document.body.innerHTML = '<aside class="impersonation-banner"></aside>';
   await show({ user: { firstname: "Karla", impersonated: true }, impersonation: view });
   expect(banners()).toHaveLength(1);
+});
+
+it("goes away on a page that the back button brings back from before the view ended, and comes on one from before it began", async () => {
+  const asCustomer = { user: { firstname: "Karla", impersonated: true }, impersonation: view };
+  const asAdmin = { user: { firstname: "Adele", impersonated: false }, impersonation: null };
+  await show(asCustomer);
+  fetching.mockImplementation(async () => Response.json(asAdmin));
+  comeBack();
+  await vi.waitFor(() => expect(banners()).toHaveLength(0));
+  fetching.mockImplementation(async () => Response.json(asCustomer));
+  comeBack();
+  await vi.waitFor(() => expect(banners()).toHaveLength(1));
 });

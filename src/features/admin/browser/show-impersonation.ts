@@ -1,5 +1,5 @@
 import { END_IMPERSONATION_PATH, impersonationTexts as texts } from "#src/domain/accounts/impersonation.ts";
-import { $impersonation, ensureUser } from "#src/shared/browser/user.store.ts";
+import { $impersonation, ensureUser, forgetUser } from "#src/shared/browser/user.store.ts";
 import type { ImpersonationFacts } from "#src/shared/http/get-user.contract.ts";
 
 type Part = string | Node;
@@ -39,6 +39,13 @@ function bannerOf({ customer, admin, until }: ImpersonationFacts): HTMLElement {
 export async function showImpersonation(): Promise<void> {
   await ensureUser();
   const facts = $impersonation.get();
-  if (facts === null || document.querySelector(".impersonation-banner") !== null) return;
-  document.body.prepend(bannerOf(facts));
+  if (facts === null) document.querySelector(".impersonation-banner.floating")?.remove();
+  else if (document.querySelector(".impersonation-banner") === null) document.body.prepend(bannerOf(facts));
 }
+
+// The back button may bring a page back from before a view began or ended: what was known then counts no more.
+window.addEventListener("pageshow", ({ persisted }) => {
+  if (!persisted) return;
+  forgetUser();
+  void showImpersonation();
+});
