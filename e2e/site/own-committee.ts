@@ -8,6 +8,8 @@ export async function ownCommittee(page: Page, firstname: string, name: string):
   const chair = await freshAccount(firstname);
   await page.goto(`${origins.ifb}/kundenportal/login`);
   await new LoginPage(page).logIn(chair.email, chair.password);
+  // The way that the login leads is gone first: it would overtake the next one.
+  await expect(page).not.toHaveURL(/\/kundenportal\/login/);
   await page.goto(`${origins.ifb}/meinifb/gremium-einstellungen`);
   const form = page.locator("form#anlegen");
   await form.getByLabel(/^Art des Gremiums/).selectOption("Betriebsrat");

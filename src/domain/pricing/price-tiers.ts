@@ -10,7 +10,7 @@ export function lowestPrice(prices: readonly number[]): number {
 
 const from = (person: number): string => (person === 1 ? "Preis pro Person" : `ab der ${person}. Person`);
 
-/** What each person of an order pays, in net cents, one row from where all further ones pay the same (spec:prices). */
+/** What each person of an order pays, in net cents, one row from where all further ones pay the same (spec:prices#tiers). */
 export function priceTiers(prices: readonly number[]): readonly PriceTier[] {
   const all = Array.from({ length: PRICE_TIERS }, (_, index) => participantPrice(prices, index + 1));
   const last = all.at(-1);
