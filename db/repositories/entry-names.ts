@@ -1,9 +1,8 @@
 import { and, eq, like, notInArray, type SQL, sql } from "drizzle-orm";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { filterParameters } from "#src/domain/finding/finding-parameters.ts";
 import type { IssueItem } from "#src/domain/newsletter/newsletter-issue.ts";
 import type { Db } from "../client.ts";
-import { propertyOf } from "../property-of.ts";
+import { moveOnce, type Once } from "../move-once.ts";
 import { eventDesk, eventTrainers, eventViews, themeManagers } from "../schema/event-desk.ts";
 import { eventModules, events } from "../schema/events.ts";
 import { publishedRatings } from "../schema/feedback.ts";
@@ -22,22 +21,11 @@ export type EntryMove = Readonly<{ collection: string; from: EntryName; to: Entr
 /** How many rows were taken along, by what they are. */
 export type TakenAlong = Readonly<Record<string, number>>;
 
-/** What a name may stand in once only, for each `key`: moved, and where the other name stands already, gone. */
-type Once = Readonly<{ table: SQLiteTable; column: SQLiteColumn; key?: SQLiteColumn; of?: SQL }>;
-
-async function moveOnce(tx: Db, { table, column, key, of }: Once, from: string | number, to: string | number): Promise<number> {
-  const known = key ?? sql`''`;
-  const present = tx
-    .select({ key: sql`${known}` })
-    .from(table)
-    .where(and(of, eq(column, to)));
-  const moved = await tx
-    .update(table)
-    .set({ [propertyOf(table, column)]: to })
-    .where(and(of, eq(column, from), notInArray(sql`${known}`, present)))
-    .returning({ column });
-  await tx.delete(table).where(and(of, eq(column, from)));
-  return moved.length;
+/** Where the other name stands already, the row is gone. */
+async function moveAway(tx: Db, once: Once, from: string | number, to: string | number): Promise<number> {
+  const moved = await moveOnce(tx, once, from, to);
+  await tx.delete(once.table).where(and(once.of, eq(once.column, from)));
+  return moved;
 }
 
 /** The number an entry has from now on; `undefined` where it keeps its own. */
@@ -89,16 +77,16 @@ async function moveTheme(tx: Db, move: EntryMove, now: Date): Promise<TakenAlong
     .set({ theme: to.id })
     .where(eq(trainingPlanItems.theme, from.id))
     .returning({ id: trainingPlanItems.id });
-  await moveOnce(tx, { table: themeManagers, column: themeManagers.themeSlug }, from.id, to.id);
+  await moveAway(tx, { table: themeManagers, column: themeManagers.themeSlug, keys: [] }, from.id, to.id);
   await tx.update(publishedRatings).set({ updatedAt: now }).where(eq(publishedRatings.themeSlug, from.id));
-  await moveOnce(tx, { table: publishedRatings, column: publishedRatings.themeSlug }, from.id, to.id);
+  await moveAway(tx, { table: publishedRatings, column: publishedRatings.themeSlug, keys: [] }, from.id, to.id);
   const wished = {
     table: wishlistEntries,
     column: wishlistEntries.number,
-    key: wishlistEntries.userId,
+    keys: [wishlistEntries.userId],
     of: eq(wishlistEntries.kind, "theme"),
   };
-  if (number !== undefined && from.number !== null) await moveOnce(tx, wished, from.number, number);
+  if (number !== undefined && from.number !== null) await moveAway(tx, wished, from.number, number);
   await moveInQueries(tx, eventViews, "thema", [from.id, to.id]);
   return { dates, planned: items.length };
 }
@@ -125,7 +113,7 @@ async function moveHotel(tx: Db, move: EntryMove, now: Date): Promise<TakenAlong
 async function moveTrainer(tx: Db, { from, to }: EntryMove, now: Date): Promise<TakenAlong> {
   const led = tx.select({ eventId: eventTrainers.eventId }).from(eventTrainers).where(eq(eventTrainers.trainer, from.id));
   const dates = await touch(tx, sql`${events.eventId} in ${led}`, now);
-  await moveOnce(tx, { table: eventTrainers, column: eventTrainers.trainer, key: eventTrainers.eventId }, from.id, to.id);
+  await moveAway(tx, { table: eventTrainers, column: eventTrainers.trainer, keys: [eventTrainers.eventId] }, from.id, to.id);
   return { dates };
 }
 
@@ -156,7 +144,7 @@ async function moveKnowledge(tx: Db, move: EntryMove, now: Date): Promise<TakenA
     await tx.update(knowledgeNotes).set(joined).where(at(userId, to));
     await tx.delete(knowledgeNotes).where(at(userId, from));
   }
-  await moveOnce(tx, { table: knowledgeReads, column: knowledgeReads.slug, key: knowledgeReads.userId }, from, to);
+  await moveAway(tx, { table: knowledgeReads, column: knowledgeReads.slug, keys: [knowledgeReads.userId] }, from, to);
   return { noted: notes.length };
 }
 
@@ -190,7 +178,7 @@ async function moveInIssues(tx: Db, { collection, from, to }: EntryMove, now: Da
 async function moveLawTasks(tx: Db, { from, to, merged }: EntryMove): Promise<number> {
   if (merged) return 0;
   await tx.update(lawTasks).set({ path: to.address }).where(eq(lawTasks.file, from.file));
-  return moveOnce(tx, { table: lawTasks, column: lawTasks.file, key: lawTasks.changeId }, from.file, to.file);
+  return moveAway(tx, { table: lawTasks, column: lawTasks.file, keys: [lawTasks.changeId] }, from.file, to.file);
 }
 
 const ofCollection: Readonly<Record<string, (tx: Db, move: EntryMove, now: Date) => Promise<TakenAlong>>> = {
@@ -220,8 +208,8 @@ export async function moveEntryName(tx: Db, move: EntryMove, now: Date): Promise
   const own = (await ofCollection[collection]?.(tx, move, now)) ?? {};
   const parameter = searched[collection];
   const searches = parameter === undefined ? 0 : await moveInQueries(tx, savedSearches, parameter, [from.id, to.id]);
-  const marked = { table: bookmarks, column: bookmarks.path, key: bookmarks.userId };
-  const bookmarked = from.address === null || to.address === null ? 0 : await moveOnce(tx, marked, from.address, to.address);
+  const marked = { table: bookmarks, column: bookmarks.path, keys: [bookmarks.userId] };
+  const bookmarked = from.address === null || to.address === null ? 0 : await moveAway(tx, marked, from.address, to.address);
   const issues = await moveInIssues(tx, move, now);
   const tasks = await moveLawTasks(tx, move);
   const taken = { ...own, searches, bookmarked, issues, tasks };

@@ -1,9 +1,10 @@
-import { and, type Column, count, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { isCurrent, type Term } from "#src/domain/accounts/committee.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { addressed } from "../addressed.ts";
 import type { Db } from "../client.ts";
+import { moveOnce, type Once } from "../move-once.ts";
 import { propertyOf } from "../property-of.ts";
 import { accountLocks, formerAccounts } from "../schema/account-desk.ts";
 import { accountingRuns } from "../schema/accounting.ts";
@@ -100,7 +101,7 @@ const renamed: readonly Held[] = [
 ];
 
 /** What an account has once of each key: moved unless the other one has it already. */
-const onceEach: readonly (Held & Readonly<{ keys: readonly Column[] }>)[] = [
+const onceEach: readonly Once[] = [
   { ...held(wishlistEntries, wishlistEntries.userId), keys: [wishlistEntries.kind, wishlistEntries.number] },
   { ...held(bookmarks, bookmarks.userId), keys: [bookmarks.path] },
   { ...held(knowledgeReads, knowledgeReads.userId), keys: [knowledgeReads.slug] },
@@ -142,21 +143,6 @@ const ended: readonly Held[] = [
 export const accountColumns: readonly Held[] = [...renamed, ...onceEach, ...withRule, ...ended];
 
 type Merge = Readonly<{ from: string; into: string; now: Date; today: IsoDay }>;
-
-const keyOf = (keys: readonly Column[]): SQL => (keys.length === 0 ? sql`''` : sql.join([...keys], sql` || ':' || `));
-
-async function moveOnceEach(tx: Db, { from, into }: Merge): Promise<void> {
-  for (const { table, column, keys } of onceEach) {
-    const present = tx
-      .select({ key: keyOf(keys) })
-      .from(table)
-      .where(eq(column, into));
-    await tx
-      .update(table)
-      .set({ [propertyOf(table, column)]: into })
-      .where(and(eq(column, from), sql`${keyOf(keys)} not in ${present}`));
-  }
-}
 
 /** Which days count where two memberships that become one held one function: never more on any day than one of them had. */
 export function keptTerm(kept: Term, brought: Term, today: IsoDay): Term {
@@ -219,7 +205,7 @@ export async function moveAccount(tx: Db, merge: Merge): Promise<void> {
       .set({ [propertyOf(table, column)]: into })
       .where(eq(column, from));
   await tx.update(hotelPreferences).set({ health: null }).where(eq(hotelPreferences.userId, from));
-  await moveOnceEach(tx, merge);
+  for (const once of onceEach) await moveOnce(tx, once, from, into);
   await moveMemberships(tx, merge);
   await moveNotes(tx, merge);
   await tx
