@@ -1,6 +1,5 @@
+import { anchorSteps } from "#src/domain/citations/anchor-steps.ts";
 import type { NormLevel, NormPart } from "#src/domain/citations/citation.ts";
-
-const steps: Readonly<Partial<Record<NormLevel, string>>> = { absatz: "abs", satz: "satz", nummer: "nr", buchstabe: "bst" };
 
 /** Anchors of one provision, looked through in reading order. */
 export type Anchors = ReadonlySet<string>;
@@ -28,7 +27,7 @@ export function anchorFor(part: NormPart, anchors: Anchors): string {
   if (part.until !== undefined || part.following !== undefined) return found;
   for (const [level, value] of Object.entries(part)) {
     if (["start", "end", "norm"].includes(level)) continue;
-    const name = steps[level as NormLevel];
+    const name = anchorSteps[level as NormLevel];
     if (name === undefined) break;
     const step = name === "bst" && /^([a-z])\1$/.test(String(value)) ? `dbst-${value}` : `${name}-${value}`;
     const next = deeper(anchors, found, step);

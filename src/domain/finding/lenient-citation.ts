@@ -1,3 +1,4 @@
+import { anchorSteps } from "#src/domain/citations/anchor-steps.ts";
 import type { NormCitation, NormLevel } from "#src/domain/citations/citation.ts";
 import { findCitations } from "#src/domain/citations/find-citations.ts";
 import { statuteOfName, usualNames } from "#src/domain/citations/statute-names.ts";
@@ -158,9 +159,7 @@ export function askedCitation(query: string): AskedCitation | undefined {
 
 const inOrder = (places: AskedNorm["places"]) => Object.entries(places) as readonly (readonly [NormLevel, string])[];
 
-/** In the order in which anchors are put together. */
-const steps = ["absatz", "satz", "nummer", "buchstabe"] as const satisfies readonly NormLevel[];
-const stepNames: Readonly<Partial<Record<NormLevel, string>>> = { absatz: "abs", satz: "satz", nummer: "nr", buchstabe: "bst" };
+const steps = Object.keys(anchorSteps);
 
 /**
  * The anchor of the deepest place that the provision's page is certain to have, such as `abs-6-satz-1`; empty for the whole provision.
@@ -170,10 +169,10 @@ export function anchorOf(places: AskedNorm["places"]): string {
   const found: string[] = [];
   let depth = -1;
   for (const [level, value] of inOrder(places)) {
-    const at = (steps as readonly NormLevel[]).indexOf(level);
+    const at = steps.indexOf(level);
     if (at <= depth || (level === "buchstabe" && (places.satz === undefined || value.length > 1))) break;
     depth = at;
-    found.push(`${stepNames[level]}-${value}`);
+    found.push(`${anchorSteps[level]}-${value}`);
   }
   return found.join("-");
 }
