@@ -1,6 +1,7 @@
 import { type Brand, brands, type Origins } from "#src/brand/brand.ts";
 import { brandOfPath, resolveBrand } from "#src/brand/resolve-brand.ts";
 import { filteredPage, listOfFilteredPage } from "#src/domain/finding/finding-parameters.ts";
+import { decodedPath } from "#src/domain/page/decoded.ts";
 import { withQuery } from "#src/release/redirects.ts";
 import { isCall } from "./is-call.ts";
 import { isFixedPage, isVariablePage } from "./on-demand-pages.ts";
@@ -45,15 +46,10 @@ const unsafePath = /^\/\/|[\\#]|\p{Cc}|\/\.{1,2}(?:\/|$)/u;
 /** Pages of either site embed these, wherever they lie: they stand on both. */
 const asset = /\.(?:avif|css|gif|ico|jpe?g|js|mp4|png|svg|vtt|webm|webp|woff2)$/;
 
-function decodedPath(raw: string): string | undefined {
+function safePath(raw: string): string | undefined {
   if (!raw.startsWith("/") || !onlyVisibleAscii.test(raw)) return undefined;
-  try {
-    // Not decodeURIComponent: an encoded slash is no separator.
-    const path = raw.includes("%") ? decodeURI(raw) : raw;
-    return unsafePath.test(path) ? undefined : path;
-  } catch {
-    return undefined;
-  }
+  const path = raw.includes("%") ? decodedPath(raw) : raw;
+  return path === undefined || unsafePath.test(path) ? undefined : path;
 }
 
 const internalKey = (brand: Brand, path: string): string => (path === "/" ? `/${brand}` : `/${brand}${path}`);
@@ -154,7 +150,7 @@ export function routeRequest({ method, url, host }: RequestLine, site: Site): De
   const mark = url.indexOf("?");
   const raw = mark < 0 ? url : url.slice(0, mark);
   const query = mark < 0 ? "" : url.slice(mark);
-  const path = decodedPath(raw);
+  const path = safePath(raw);
   if (path === undefined || (query !== "" && !onlyVisibleAscii.test(query))) return { kind: "bad-request" };
   return method === "GET" || method === "HEAD" ? routeRead(path, raw, query, brand, site) : routeWrite(path, raw, query, brand, site);
 }
