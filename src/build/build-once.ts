@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { lookAtFiles, type SeenFiles } from "#src/catalogue/seen-files.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { buildSite } from "./build-site.ts";
+import { recallCode } from "./code-stamp.ts";
 import { stampOf } from "./current-stamp.ts";
 import { openDatabase } from "./open-database.ts";
 import { afterSwitch } from "./render-failed.ts";
@@ -18,6 +19,7 @@ type Once = Readonly<{
 /** `npm run build`: publishes what there is, and notes what it was made from. Throws what `buildSite` throws. */
 export async function buildOnce(log: (line: string) => void, { contentOnly, force, sources }: Once): Promise<void> {
   const environment = buildEnvironment();
+  recallCode(environment.distDir);
   const store = await openDatabase();
   try {
     let stamp: string | undefined;

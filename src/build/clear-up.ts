@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, rmSync, statSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { currentId, type Release, readRelease, releasesDir, storeDir } from "#src/release/release.ts";
 import { servingProcesses } from "#src/release/serving.ts";
@@ -44,15 +45,24 @@ export function dropBodies(store: string, used: ReadonlySet<string>, isOver: (mo
 const usedBodies = (releases: readonly Release[]): ReadonlySet<string> =>
   new Set(releases.flatMap((release) => [...bodiesOf(release).keys()]));
 
-/** Removes releases and compiled code that no process needs. `code` is kept in any case. */
-export function dropUnneeded(distDir: string, code: string): void {
+/** Folders of releases and compiled code that no process needs. `code` is kept in any case. */
+function unneeded(distDir: string, code: string): readonly string[] {
   const kept = keptReleases(distDir);
   const ids = new Set(kept.map(({ id }) => id));
-  for (const id of namesIn(releasesDir(distDir)))
-    if (!ids.has(id)) rmSync(join(releasesDir(distDir), id), { recursive: true, force: true });
   const codes = new Set([code, ...kept.map((release) => release.code)]);
-  for (const name of namesIn(join(distDir, "code")))
-    if (!codes.has(name)) rmSync(join(distDir, "code", name), { recursive: true, force: true });
+  const others = (folder: string, wanted: ReadonlySet<string>): readonly string[] =>
+    namesIn(folder).flatMap((name) => (wanted.has(name) ? [] : [join(folder, name)]));
+  return [...others(releasesDir(distDir), ids), ...others(join(distDir, "code"), codes)];
+}
+
+/** Removes releases and compiled code that no process needs. */
+export function dropUnneeded(distDir: string, code: string): void {
+  for (const folder of unneeded(distDir, code)) rmSync(folder, { recursive: true, force: true });
+}
+
+/** The same beside other work: the search of a release alone has hundreds of megabytes. What is unneeded is looked up at once. */
+export async function dropUnneededBeside(distDir: string, code: string): Promise<void> {
+  await Promise.all(unneeded(distDir, code).map((folder) => rm(folder, { recursive: true, force: true })));
 }
 
 /** Removes bodies that no release lists. */

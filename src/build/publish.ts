@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import type { Origins } from "#src/brand/brand.ts";
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { neighboursOf } from "#src/catalogue/graph/neighbours.ts";
@@ -11,13 +12,13 @@ import {
   vanishedAddresses,
 } from "#src/catalogue/redirects/vanished-addresses.ts";
 import { publishedMedia } from "#src/media/published-media.ts";
-import { currentRelease, type MadeFrom, type Release, storeDir } from "#src/release/release.ts";
+import { currentRelease, type MadeFrom, type Release, searchFile, storeDir } from "#src/release/release.ts";
 import { isShrunken, pagesOf, shrunkenSentence } from "#src/release/shrunken.ts";
 import type { StoredFile } from "#src/release/stored-file.ts";
 import { writeAtomically } from "#src/release/write-atomically.ts";
 import { shownSettings } from "#src/shared/server/environment/agreed-settings.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
-import { dropFailed, dropUnneeded } from "./clear-up.ts";
+import { dropFailed, dropUnneededBeside } from "./clear-up.ts";
 import type { CompiledCode } from "./compiled-code.ts";
 import { exportTree } from "./exported-tree.ts";
 import { keepHouse } from "./housekeeping.ts";
@@ -28,6 +29,7 @@ import { render } from "./render.ts";
 import { afterSwitch, inOneSentence, RenderFailed } from "./render-failed.ts";
 import type { WorkerSetup } from "./render-protocol.ts";
 import { loadRenderer } from "./renderer.ts";
+import { copyIndex } from "./search/update-search-index.ts";
 import { type Made, memoryOf, type NewPages, type PublisherMemory } from "./state/publisher-memory.ts";
 import { switchTo } from "./switch.ts";
 import { mediaFiles } from "./write/media-files.ts";
@@ -148,8 +150,11 @@ export async function publish({
   }
 
   const release = beginRelease(distDir, online);
+  let searchCopy: Promise<string | undefined> | undefined;
   const makeAndSwitch = async () => {
     memory.begin(index, made, online?.id);
+    // Takes as long as all pages together when one entry was edited, and a processor of its own.
+    if (online && memory.changesFiles) searchCopy = copyIndex(searchFile(online), join(release.dir, "search-copy.sqlite"));
     const renderer = await loadRenderer(setup);
     const downloads = new Set(publishedMedia(distDir).copies.map(({ path }) => path));
     const planned = await plan({ renderer, index, memory, made, store, files: downloads });
@@ -162,6 +167,7 @@ export async function publish({
       render(planned.todo, { setup, index, renderer, memory, log }),
     ]);
     const pages = newPagesOf(planned, rendered, memory);
+    const copied = await searchCopy;
     const changes = write(release, {
       ...{ distDir, origins, index, content: memory.catalogue, notes: memory.files, code },
       changes: new Map<string, StoredFile | undefined>([...planned.gone.map((path) => [path, undefined] as const), ...rendered]),
@@ -169,25 +175,37 @@ export async function publish({
       allPages: () => allPages(planned, pages, memory),
       isNext: memory.isNext,
       made: [sharePictures, media],
+      searchCopy: copied,
     });
+    if (copied !== undefined) rmSync(copied, { force: true });
     const note = { code: code.name, madeFrom, settings: shownSettings(buildEnvironment()), pages: countOf(planned) };
     const published = switchTo(release, distDir, { ...note, isForced: shrinks });
     const step = online && changes && { from: online.id, changes };
     return { planned, pages, addresses, published, step };
   };
-  const done = await makeAndSwitch().catch((error: unknown) => {
+  const done = await makeAndSwitch().catch(async (error: unknown) => {
     memory.forget();
+    await searchCopy;
     release.discard();
     dropFailed(distDir, startedAt);
     throw inOneSentence(error);
   });
   const { planned, pages, addresses, published, step } = done;
+  let undropped: unknown;
+  const dropped = dropUnneededBeside(distDir, code.name).catch((error: unknown) => {
+    undropped = error;
+    if (memory.staysWarm) log(`Frühere Releases ließen sich nicht löschen: ${String(error)}`);
+  });
   try {
     if (addresses) writeAtomically(addressesFile(distDir), JSON.stringify(addresses));
     memory.keep(made, pages, planned.gone, published.id);
     exportTree(distDir, published, step);
-    dropUnneeded(distDir, code.name);
-    if (!memory.staysWarm) keepHouse(distDir, published, "waiting");
+    // Whoever publishes again goes on with that meanwhile.
+    if (!memory.staysWarm) {
+      await dropped;
+      if (undropped !== undefined) throw undropped;
+      keepHouse(distDir, published, "waiting");
+    }
   } catch (error) {
     // What is online is new and whole; what this process knows of it is not, and is read anew next time.
     memory.forget();

@@ -33,6 +33,7 @@ type WriteFrom = Readonly<{
   isNext: boolean;
   /** Files made of the content, such as pictures: they take the place of compiled ones. */
   made: readonly FileSet[];
+  searchCopy?: string | undefined;
 }>;
 
 /** What differs from the release before; `undefined` where all of it has to be looked at. */
@@ -84,7 +85,7 @@ export function write(release: NewRelease, from: WriteFrom): Written {
   const goesOn = from.isNext && previous !== undefined && hasPageLists(previous);
   const pages = goesOn ? relistPages(release, changes) : undefined;
   if (!pages) listPages(release, from.allPages());
-  writeViews(release, { index, content, notes, store });
+  writeViews(release, { index, content, notes, store, searchCopy: from.searchCopy });
   const redirects = Object.fromEntries((index.redirects ?? []).map(({ from: old, to }) => [old, to]));
   const manifest = packManifest({}, assets, redirects);
   const served = { files: before, earlier: previous ? readEarlierAssets(previous) : {} };

@@ -145,6 +145,11 @@ export class Catalogue {
   kept<T>(_key: string, make: (catalogue: Catalogue) => T): T {
     return make(this);
   }
+
+  /** Plain data that many pages are made of and that takes the fields of thousands of entries to find; known in the same way. */
+  keptForAll<T>(_key: string, make: (catalogue: Catalogue) => T): T {
+    return make(this);
+  }
 }
 
 const knownReferences = new WeakMap<object, readonly string[]>();

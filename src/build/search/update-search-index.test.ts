@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import Database from "better-sqlite3";
 import { describe, expect, it } from "vitest";
@@ -6,20 +6,19 @@ import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
 import { copyContent } from "../test/content-copy.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
-import { updateSearchIndex } from "./update-search-index.ts";
+import { copyIndex, updateSearchIndex } from "./update-search-index.ts";
 
 const searchFile = (dist: string): string => join(dist, "search.sqlite");
 
-const update = (dist: string, contentDir: string) =>
-  updateSearchIndex(
-    searchFile(dist),
-    new Catalogue({
-      contentDir,
-      today: "2026-11-22",
-      entries: [...scanContent(contentDir, new Map()).files.values()].map(({ entry }) => entry),
-      events: [],
-    }),
-  );
+const catalogueOf = (contentDir: string): Catalogue =>
+  new Catalogue({
+    contentDir,
+    today: "2026-11-22",
+    entries: [...scanContent(contentDir, new Map()).files.values()].map(({ entry }) => entry),
+    events: [],
+  });
+
+const update = (dist: string, contentDir: string) => updateSearchIndex(searchFile(dist), catalogueOf(contentDir));
 
 function said(dist: string) {
   const index = new Database(searchFile(dist), { readonly: true });
@@ -61,6 +60,21 @@ describe("the search index", () => {
     update(clean, copy.dir);
     expect(said(dist)).toEqual(said(clean));
     expect(said(dist).found.at(-1)).toEqual([[`/fachartikel/${changed}`]]);
+  });
+
+  it("uses up a copy of the index before it that was made beside other work", async () => {
+    const { dist, clean, copy } = content();
+    update(dist, copy.dir);
+    const [id = ""] = copy.ids("news");
+    copy.edit("news", id, (text) => `${text}\nQuatschwort\n`);
+    mkdirSync(clean);
+    const made = await copyIndex(searchFile(dist), join(clean, "copy.sqlite"));
+    updateSearchIndex(searchFile(clean), catalogueOf(copy.dir), { before: searchFile(dist), copy: made });
+    update(dist, copy.dir);
+    expect(said(clean)).toEqual(said(dist));
+    expect(readdirSync(clean)).toEqual(["search.sqlite"]);
+    expect(await copyIndex(join(clean, "none.sqlite"), join(clean, "copy.sqlite"))).toBeUndefined();
+    expect(readdirSync(clean)).toEqual(["search.sqlite"]);
   });
 
   it("takes a word away with the last page that has it", () => {

@@ -1,4 +1,5 @@
 import { constants, copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from "node:fs";
+import { copyFile, rm } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import Database from "better-sqlite3";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
@@ -26,6 +27,21 @@ const searchCode = [
 
 /** Share of changed pages from which the index is made anew: its pages then lie in one piece again. */
 const ANEW_FROM = 0.3;
+
+/** Where the file system can, a copy shares what stays the same. */
+const SHARING = constants.COPYFILE_FICLONE;
+
+/** Copies an index beside other work, for `copy` below. `undefined` where there is none or it can't be: then it is copied when it is needed. */
+export async function copyIndex(from: string | undefined, to: string): Promise<string | undefined> {
+  try {
+    if (from === undefined) return undefined;
+    await copyFile(from, to, SHARING);
+    return to;
+  } catch {
+    await rm(to, { force: true });
+    return undefined;
+  }
+}
 
 function open(file: string): Database.Database {
   const index = new Database(file);
@@ -88,6 +104,8 @@ let runningCode: string | undefined;
 type UpdateOptions = Readonly<{
   /** The index to carry on. */
   before?: string | undefined;
+  /** A copy of it that may be used up. */
+  copy?: string | undefined;
   /** Says which sources hold what they held when `before` was made. */
   notes?: FileNotes;
 }>;
@@ -98,7 +116,11 @@ const noNotes: FileNotes = { isCurrent: () => false, note: (_, make) => make() }
 const noteOf = (source: string): string => `search ${source}`;
 
 /** Carries on the index at `before`, reading only pages with new digests. Renamed into place: open readers go on. */
-export function updateSearchIndex(file: string, content: Catalogue, { before = file, notes = noNotes }: UpdateOptions = {}): SearchUpdate {
+export function updateSearchIndex(
+  file: string,
+  content: Catalogue,
+  { before = file, copy, notes = noNotes }: UpdateOptions = {},
+): SearchUpdate {
   const started = performance.now();
   const elapsed = (): number => Math.round(performance.now() - started);
   runningCode ??= codeStamp(root, searchCode);
@@ -127,8 +149,10 @@ export function updateSearchIndex(file: string, content: Catalogue, { before = f
   const fresh = carryOn ? changed : all.length === sources.length ? planned : all.flatMap((source) => planDocuments(content, source));
   const aside = `${file}.${process.pid}.tmp`;
   rmSync(aside, { force: true });
-  // Where the file system can, it shares what stays the same.
-  if (carryOn) copyFileSync(before, aside, constants.COPYFILE_FICLONE);
+  if (carryOn) {
+    if (copy === undefined) copyFileSync(before, aside, SHARING);
+    else renameSync(copy, aside);
+  }
   const index = open(aside);
   try {
     if (!carryOn) {

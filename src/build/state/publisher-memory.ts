@@ -1,6 +1,7 @@
 import type { CatalogueIndex } from "#src/catalogue/entry.ts";
 import { giveCatalogue } from "#src/catalogue/read-catalogue.ts";
 import { changedReads, type InputFacts, inputFacts, referred } from "#src/catalogue/tracked/changed-reads.ts";
+import { SHARED } from "#src/catalogue/tracked/kept-answers.ts";
 import { TrackedCatalogue } from "#src/catalogue/tracked/tracked-catalogue.ts";
 import type { MadeFrom } from "#src/release/release.ts";
 import type { StoredFile } from "#src/release/stored-file.ts";
@@ -35,6 +36,7 @@ export class PublisherMemory {
   #inputs = none;
   #isOnline = false;
   #isFramedAnew = false;
+  #changesFiles = false;
   /** Pages that something changed can reach, by path with their route. */
   #reached: ReadonlyMap<string, TouchedPage> = new Map();
   readonly #reads = new Map<string, readonly string[]>();
@@ -98,7 +100,8 @@ export class PublisherMemory {
     if (this.#catalogue === undefined || before === undefined) this.#catalogue = new TrackedCatalogue(index, before?.answers);
     const { entries } = this.#inputs;
     this.#catalogue.takeOver(index, changed, (file) => referred(entries.get(file)));
-    this.#catalogue.keptAnswers.begin();
+    this.#catalogue.keptAnswers.begin(() => (before === undefined ? undefined : this.#open.keptOf(SHARED)));
+    this.#changesFiles = before !== undefined && changed.has("files");
     this.#reached = before === undefined ? new Map() : this.pages.reading(this.#catalogue.answers.doubted());
     giveCatalogue(this.#catalogue);
   }
@@ -136,6 +139,11 @@ export class PublisherMemory {
   /** Whether something else stands around the pages than at the last publication: all are made, also of models that are still right. */
   get isFramedAnew(): boolean {
     return this.#isFramedAnew;
+  }
+
+  /** Whether content files are others than at the last publication. */
+  get changesFiles(): boolean {
+    return this.#changesFiles;
   }
 
   /** Whether a page that the last publication had is still right: nothing that it read has changed. */

@@ -1,5 +1,6 @@
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { buildSite } from "../build-site.ts";
+import { recallCode } from "../code-stamp.ts";
 import { stampOf } from "../current-stamp.ts";
 import { type EventsRead, eventsReadOf } from "../known-events.ts";
 import { openDatabase } from "../open-database.ts";
@@ -12,6 +13,7 @@ import { watchEvents } from "./watch-events.ts";
 export async function runPublisher(sources: string, log: (line: string) => void, complain: (error: unknown) => void): Promise<void> {
   const { contentDir, distDir } = buildEnvironment();
   memoryOf(distDir).stayWarm();
+  recallCode(distDir);
   const store = await openDatabase();
   const stamp = stampOf(sources);
   let published: EventsRead | undefined;

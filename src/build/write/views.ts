@@ -59,10 +59,12 @@ export type ViewsFrom = Readonly<{
   content: Catalogue;
   notes: FileNotes;
   store: string;
+  /** A copy of the search index of the release before. */
+  searchCopy?: string | undefined;
 }>;
 
 /** Writes everything that serving reads of the content beside the files themselves. */
-export function writeViews(release: NewRelease, { index, content, notes, store }: ViewsFrom): void {
+export function writeViews(release: NewRelease, { index, content, notes, store, searchCopy }: ViewsFrom): void {
   const write = (name: string, make: () => unknown): void => {
     const file = join("views", `${name}.json`);
     if (notes.isCurrent(file) && release.share(file)) return;
@@ -75,5 +77,5 @@ export function writeViews(release: NewRelease, { index, content, notes, store }
   write(sourcesView.name, () =>
     storeSources({ contentDir: index.contentDir, entries: content.entries }, { store, before: sourcesBefore(release) }),
   );
-  updateSearchIndex(searchFile(release), content, { before: release.previous && searchFile(release.previous), notes });
+  updateSearchIndex(searchFile(release), content, { before: release.previous && searchFile(release.previous), copy: searchCopy, notes });
 }

@@ -6,13 +6,15 @@ import { playingIn } from "../playing.ts";
 
 export type DecisionPage = Readonly<{ path: string; dockets: readonly string[]; ecli?: string; court?: string }>;
 
-/** Everything with a docket number or an ECLI that has a page. Where two share an address it is one page. */
-export const decisionPages = (c: Catalogue): readonly DecisionPage[] =>
+const findDecisionPages = (c: Catalogue): readonly DecisionPage[] =>
   playingIn(c, "decision").flatMap(({ entry, role }) => {
     const path = cardPath(entry, c.collections);
     const { dockets, ecli, court } = role.decision(entry);
     return path === undefined ? [] : [{ path, dockets, court, ...(ecli === undefined ? {} : { ecli }) }];
   });
+
+/** Everything with a docket number or an ECLI that has a page. Where two share an address it is one page. */
+export const decisionPages = (c: Catalogue): readonly DecisionPage[] => c.keptForAll("decision pages", findDecisionPages);
 
 const spaced = (docket: string): string => docket.trim().replace(/\s+/g, " ");
 

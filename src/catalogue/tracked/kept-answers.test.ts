@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type KeptAnswer, KeptAnswers } from "./kept-answers.ts";
+import { type KeptAnswer, KeptAnswers, SHARED } from "./kept-answers.ts";
 import { Reading } from "./reading.ts";
 
 function kept(isStale: (reads: readonly string[]) => boolean = () => false) {
@@ -37,4 +37,29 @@ it("forgets what a page does not ask for any more", () => {
     () => "nothing",
   );
   expect(answers.made.get("/a")).toEqual(new Map());
+});
+
+it("keeps what all pages share whether a page asks for it or not, and finds it once for all of them when it is no longer right", () => {
+  const reading = new Reading();
+  let stale = false;
+  const answers = new KeptAnswers(reading, () => stale);
+  let made = 0;
+  const find = (): string => answers.ofAll("courts", () => `found ${++made}`);
+  const other = { value: '"other"', reads: [] };
+  const shared = new Map([
+    ["courts", { value: '"kept"', reads: ["data x"] }],
+    ["else", other],
+  ]);
+  answers.begin(() => shared);
+  expect(reading.during(find)).toEqual({ value: "kept", reads: ["data x"] });
+  expect(answers.made.get(SHARED)).toBeUndefined();
+  stale = true;
+  answers.begin(() => shared);
+  expect([find(), find(), made]).toEqual(["found 1", "found 1", 1]);
+  expect(answers.made.get(SHARED)).toEqual(
+    new Map([
+      ["courts", { value: '"found 1"', reads: [] }],
+      ["else", other],
+    ]),
+  );
 });

@@ -6,6 +6,9 @@ type KeptByKey = ReadonlyMap<string, KeptAnswer>;
 
 const nothing: KeptByKey = new Map();
 
+/** Stands in place of a page's path for what all pages share. */
+export const SHARED = "";
+
 /**
  * What was found for single pages, so that a process that has just started need not find it again for a page of which
  * something else has changed. It belongs to its page: what the page has not asked for when it was made is forgotten.
@@ -18,15 +21,18 @@ export class KeptAnswers {
   /** The same by key alone: a page asks once more when it is rendered. */
   readonly #byKey = new Map<string, KeptAnswer>();
   #page: Readonly<{ own: Map<string, KeptAnswer>; before: KeptByKey }> | undefined;
+  #shared: () => KeptByKey = () => nothing;
 
   constructor(reading: Reading, isStale: (reads: readonly string[]) => boolean) {
     this.#reading = reading;
     this.#isStale = isStale;
   }
 
-  begin(): void {
+  /** `shared` is what was kept for all pages at the last publication. */
+  begin(shared: () => KeptByKey | undefined = () => undefined): void {
     this.#now.clear();
     this.#byKey.clear();
+    this.#shared = () => shared() ?? nothing;
   }
 
   /** By page, for those made since `begin`. */
@@ -55,9 +61,20 @@ export class KeptAnswers {
     return JSON.parse(kept.value) as T;
   }
 
-  #good(key: string): KeptAnswer | undefined {
-    const before = this.#page?.before.get(key);
-    return before && !this.#isStale(before.reads) ? before : undefined;
+  /** The same for what all pages share; it stays kept whether one of them asks or not. */
+  ofAll<T>(key: string, make: () => T): T {
+    const before = this.#now.get(SHARED) ?? this.#shared();
+    const known = this.#byKey.get(key) ?? this.#good(key, before);
+    const kept = known ?? this.#make(make);
+    this.#byKey.set(key, kept);
+    if (known === undefined) this.#now.set(SHARED, new Map([...before, [key, kept]]));
+    for (const read of kept.reads) this.#reading.note(read);
+    return JSON.parse(kept.value) as T;
+  }
+
+  #good(key: string, before: KeptByKey | undefined = this.#page?.before): KeptAnswer | undefined {
+    const known = before?.get(key);
+    return known && !this.#isStale(known.reads) ? known : undefined;
   }
 
   #make<T>(make: () => T): KeptAnswer {

@@ -116,6 +116,10 @@ export class TrackedCatalogue extends Catalogue {
     return this.keptAnswers.of(key, () => make(this));
   }
 
+  override keptForAll<T>(key: string, make: (catalogue: Catalogue) => T): T {
+    return this.keptAnswers.ofAll(key, () => make(this));
+  }
+
   override get making(): object {
     return this.reading.current ?? this;
   }
