@@ -11,6 +11,7 @@ import { newsletterSubscriptions, requests } from "../schema/requests.ts";
 import { users } from "../schema/users.ts";
 import { waitingEntries } from "../schema/waiting-list.ts";
 import type { AuditEntry } from "./audit.ts";
+import { withdrawWishes } from "./newsletter.ts";
 import type { WaitingEntry } from "./waiting-list.ts";
 
 type Request = typeof requests.$inferSelect;
@@ -126,9 +127,11 @@ export async function anonymiseRequests(tx: Db, subject: DataSubject, keep: (fie
   }
 }
 
-/** Ends all subscriptions and forgets the names; address, time and text stay as the proof of consent. */
-export async function endSubscriptions(tx: Db, { email }: DataSubject, now: Date): Promise<void> {
+/** Ends all subscriptions and forgets the names and what was asked; address, time and text stay as the proof of consent. */
+export async function endSubscriptions(tx: Db, subject: DataSubject, now: Date): Promise<void> {
+  const { email } = subject;
   if (email === null) return;
+  for (const { id } of await subscriptionsOf(tx, subject)) await withdrawWishes(tx, id);
   const own = eq(newsletterSubscriptions.email, email);
   await tx.update(newsletterSubscriptions).set({ firstname: null, lastname: null }).where(own);
   await tx

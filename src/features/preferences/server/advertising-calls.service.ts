@@ -16,7 +16,7 @@ export const listAdvertising: Service<typeof getAdvertising> = async (_, { cache
 };
 
 async function preferencesOf(call: Pick<Call, "locals" | "session" | "now">): Promise<CallResult<typeof getMarketingPreferences>> {
-  const { locals, session } = await actingIn(call);
+  const { locals, session, now } = await actingIn(call);
   const { db } = locals.store;
   const user = await userById(db, session.userId);
   if (user === undefined) throw new Error("A session without an account");
@@ -28,7 +28,7 @@ async function preferencesOf(call: Pick<Call, "locals" | "session" | "now">): Pr
       at: latest?.at.toISOString() ?? null,
       wording: latest === undefined ? null : { version: latest.version, text: latest.wording },
     })),
-    newsletters: (await newslettersOf(db, user)).map(({ brand, state, at }) => ({ brand, state, at: at?.toISOString() ?? null })),
+    newsletters: (await newslettersOf(db, user, now)).map(({ brand, state, at }) => ({ brand, state, at: at?.toISOString() ?? null })),
   };
 }
 

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { consentsOf } from "#db/repositories/consents.ts";
-import { confirmSubscription, keepWish, subscriptionOf } from "#db/repositories/newsletter.ts";
+import { confirmWish, keepWish, subscriptionOf } from "#db/repositories/newsletter.ts";
 import { changeUser } from "#db/repositories/users.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
+import { createToken } from "#src/accounts/tokens.ts";
 import { advertising } from "#src/domain/accounts/consents.ts";
 import type { PageContext } from "#src/endpoints/portal-page.ts";
 import { advertisingForm } from "../rules/advertising.form.ts";
@@ -25,6 +26,9 @@ beforeEach(async () => {
   asked = [];
   return store.close;
 });
+
+const wishOf = (email: string) =>
+  ({ email, brand: "ifb", firstname: null, lastname: null, consentText: "Ja", requestedAt: new Date(), requestedFrom: "" }) as const;
 
 const orders: NewsletterOrders = {
   wording: { ifb: "Ja zum ifb", betriebsrat: "Ja zum Betriebsrat" },
@@ -86,21 +90,19 @@ it("orders a newsletter as its own form does, and ends it at once", async () => 
   expect(asked).toEqual([["anna@example.org", "betriebsrat"]]);
   const states = async () => (await read()).newsletters.map(({ brand, state }) => `${brand} ${state}`);
   expect(await states()).toEqual(["ifb off", "betriebsrat off"]);
-  const wish = {
-    email: "anna@example.org",
-    firstname: null,
-    lastname: null,
-    consentText: "Ja",
-    requestedAt: new Date(),
-    requestedFrom: "",
-  };
-  const id = await store.write((tx) => keepWish(tx, { ...wish, brand: "ifb" }));
+  const wish = wishOf("anna@example.org");
+  const id = await store.write((tx) => keepWish(tx, wish));
   expect(await states()).toEqual(["ifb waiting", "betriebsrat off"]);
-  await store.write((tx) => confirmSubscription(tx, id, "", new Date()));
+  await store.write((tx) => confirmWish(tx, wish, "", new Date()));
   expect(await states()).toEqual(["ifb on", "betriebsrat off"]);
   expect(await send({ brand: "ifb" }, "newsletter-abbestellen")).toMatchObject({ status: 303 });
   expect(await states()).toEqual(["ifb off", "betriebsrat off"]);
   expect((await subscriptionOf(store.db, "anna@example.org", "ifb"))?.endedAt).not.toBeNull();
+  const link = { purpose: "newsletter-confirmation", data: { subscriptionId: id, wish }, lifetimeMs: 60_000, now: new Date() } as const;
+  await store.write((tx) => createToken(tx, link));
+  expect(await states()).toEqual(["ifb waiting", "betriebsrat off"]);
+  await send({ brand: "ifb" }, "newsletter-abbestellen");
+  expect(await states()).toEqual(["ifb off", "betriebsrat off"]);
 });
 
 it("says when a newsletter was asked for too often, and knows no other ones", async () => {
@@ -110,17 +112,10 @@ it("says when a newsletter was asked for too often, and knows no other ones", as
 });
 
 it("shows nobody the newsletters of an address that is not confirmed", async () => {
-  const wish = {
-    email: "anna@example.org",
-    firstname: null,
-    lastname: null,
-    consentText: "Ja",
-    requestedAt: new Date(),
-    requestedFrom: "",
-  };
-  const id = await store.write((tx) => keepWish(tx, { ...wish, brand: "ifb" }));
+  const wish = wishOf("anna@example.org");
+  await store.write((tx) => keepWish(tx, wish));
   await store.write((tx) => changeUser(tx, anna, { emailConfirmedAt: null }, new Date()));
   expect((await read()).newsletters.map(({ state }) => state)).toEqual(["off", "off"]);
   await send({ brand: "ifb" }, "newsletter-abbestellen");
-  expect(await store.write((tx) => confirmSubscription(tx, id, "", new Date()))).toBe(true);
+  expect(await subscriptionOf(store.db, wish.email, "ifb")).toMatchObject({ endedAt: null });
 });

@@ -103,7 +103,7 @@ export async function advertisingPage(context: PageContext, orders: NewsletterOr
     given: choices.flatMap(({ given, latest }) =>
       given && latest !== undefined ? [`${formatInstant(latest.at)}: „${latest.wording}“ (Fassung ${latest.version})`] : [],
     ),
-    newsletters: (await newslettersOf(db, user)).map((newsletter) => ({
+    newsletters: (await newslettersOf(db, user, now)).map((newsletter) => ({
       brand: newsletter.brand,
       name: `${profiles[newsletter.brand].name}-Newsletter`,
       state: newsletter.state,

@@ -1,5 +1,5 @@
 import type { Db } from "#db/client.ts";
-import { endSubscription, subscriptionOf } from "#db/repositories/newsletter.ts";
+import { endSubscription, lastAsked, subscriptionOf } from "#db/repositories/newsletter.ts";
 import type { Brand } from "#src/brand/brand.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
@@ -21,20 +21,26 @@ export const newsletterBrands = ["ifb", "betriebsrat"] as const satisfies readon
 
 export const brandOf = (text: string): Brand | undefined => newsletterBrands.find((brand) => brand === text);
 
-async function newsletterOf(db: Db, email: string, brand: Brand): Promise<Newsletter> {
+/** Whoever wants it back after its end is waiting too: what was ended stays as it is until then. */
+async function newsletterOf(db: Db, email: string, brand: Brand, now: Date): Promise<Newsletter> {
   const known = await subscriptionOf(db, email, brand);
-  if (known === undefined || known.endedAt !== null) return { brand, state: "off", at: known?.endedAt ?? null };
-  return known.confirmedAt === null ? { brand, state: "waiting", at: known.requestedAt } : { brand, state: "on", at: known.confirmedAt };
+  if (known === undefined) return { brand, state: "off", at: null };
+  const { requestedAt, confirmedAt, endedAt } = known;
+  if (endedAt === null)
+    return confirmedAt === null ? { brand, state: "waiting", at: requestedAt } : { brand, state: "on", at: confirmedAt };
+  const asked = await lastAsked(db, known.id, now);
+  return asked === null ? { brand, state: "off", at: endedAt } : { brand, state: "waiting", at: asked };
 }
 
 /** Of an address that is not confirmed nobody learns anything. */
 export async function newslettersOf(
   db: Db,
   { email, emailConfirmedAt }: Readonly<{ email: string; emailConfirmedAt: Date | null }>,
+  now: Date,
 ): Promise<readonly Newsletter[]> {
   const found: Newsletter[] = [];
   for (const brand of newsletterBrands)
-    found.push(emailConfirmedAt === null ? { brand, state: "off", at: null } : await newsletterOf(db, email, brand));
+    found.push(emailConfirmedAt === null ? { brand, state: "off", at: null } : await newsletterOf(db, email, brand, now));
   return found;
 }
 

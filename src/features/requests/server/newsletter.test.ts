@@ -1,9 +1,12 @@
 import { asc } from "drizzle-orm";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
+import { deleteWhatIsOver } from "#db/repositories/retention.ts";
 import { mails } from "#db/schema/mails.ts";
 import { newsletterSubscriptions } from "#db/schema/requests.ts";
+import { tokens } from "#db/schema/users.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
+import { createToken } from "#src/accounts/tokens.ts";
 import type { Brand } from "#src/brand/brand.ts";
 import { signedId } from "#src/shared/server/secrets/signed-id.ts";
 import { testLocals, testOrigins, testSecret } from "#src/shared/server/test/call-route.ts";
@@ -101,6 +104,52 @@ describe("a wish for an address that is known", () => {
     expect(await subscriptions()).toMatchObject([{ requestedAt: later(5), confirmedAt: later(6), endedAt: null }]);
   });
 
+  describe("whose subscription was confirmed and has ended", () => {
+    const ended = async () => {
+      await wish(START);
+      await confirm(await newestToken(), later(HOUR));
+      await end(later(2 * HOUR));
+      return subscriptions();
+    };
+
+    it("leaves the proof alone until the owner of the address confirms it", async () => {
+      const proof = await ended();
+      await wish(later(3 * HOUR));
+      expect(await subscriptions()).toEqual(proof);
+      await store.write((tx) => deleteWhatIsOver(tx, later(90 * DAY)));
+      expect(await subscriptions()).toEqual(proof);
+      expect(await store.db.select().from(tokens)).toEqual([]);
+    });
+
+    it("replaces it with what was agreed to anew, under the same number", async () => {
+      const [before] = await ended();
+      await wish(later(3 * HOUR));
+      expect(await confirm(await newestToken(), later(4 * HOUR))).toEqual({ subscriptionId: before?.id });
+      expect(await subscriptions()).toEqual([
+        { ...before, requestedAt: later(3 * HOUR), confirmedAt: later(4 * HOUR), confirmedFrom: "192.0.2.9", endedAt: null },
+      ]);
+    });
+
+    it("brings one mail a day, and at once another where its end was asked for", async () => {
+      await ended();
+      for (const hours of [3, 4, 5]) await wish(later(hours * HOUR));
+      expect(await sent()).toHaveLength(3);
+      const link = await newestToken();
+      await end(later(6 * HOUR));
+      expect(await confirm(link, later(7 * HOUR))).toBeNull();
+      await wish(later(7 * HOUR));
+      expect(await sent()).toHaveLength(4);
+    });
+
+    it("is confirmed by its link though the proof was deleted meanwhile", async () => {
+      await ended();
+      await wish(later(3 * HOUR));
+      await store.write((tx) => tx.delete(newsletterSubscriptions));
+      expect(await confirm(await newestToken(), later(4 * HOUR))).not.toBeNull();
+      expect(await subscriptions()).toMatchObject([{ email: "ada@example.org", confirmedAt: later(4 * HOUR), endedAt: null }]);
+    });
+  });
+
   it("brings an address no more than five mails an hour, however often it is ended", async () => {
     for (let count = 0; count < 8; count += 1) {
       await wish(later(2 * count));
@@ -145,6 +194,18 @@ it.each([
 ])("confirms nothing with a link that is %s", async (_, tokenOf) => {
   await wish(START);
   expect(await confirm(await tokenOf(), later(2 * HOUR))).toBeNull();
+});
+
+it("confirms with a link that an earlier version sent, unless the subscription was ended", async () => {
+  const link = { purpose: "newsletter-confirmation", lifetimeMs: DAY, now: START } as const;
+  const sentBefore = async (id: string) => store.write((tx) => createToken(tx, { ...link, data: { subscriptionId: id } }));
+  await wish(START);
+  const [kept] = await subscriptions();
+  const [one, other] = [await sentBefore(kept?.id ?? ""), await sentBefore(kept?.id ?? "")];
+  expect(await confirm(one, later(HOUR))).toEqual({ subscriptionId: kept?.id });
+  expect(await subscriptions()).toEqual([{ ...kept, confirmedAt: later(HOUR), confirmedFrom: "192.0.2.9" }]);
+  await end(later(2 * HOUR));
+  expect(await confirm(other, later(3 * HOUR))).toBeNull();
 });
 
 it("confirms nothing after seven days", async () => {

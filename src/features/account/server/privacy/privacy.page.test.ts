@@ -93,6 +93,8 @@ async function fill(): Promise<void> {
     const invitation = { gremiumId, chair: false, position: null, invitedBy: berta.id };
     for (const email of [anna.email, "annaXexample.org@example.org"])
       await createToken(tx, { purpose: "committee-invitation", data: { ...invitation, email }, lifetimeMs: 60_000, now });
+    const wish = { subscriptionId: `s-${anna.email}`, wish: { email: anna.email, firstname: "Annegret" } };
+    await createToken(tx, { purpose: "newsletter-confirmation", data: wish, lifetimeMs: 60_000, now });
   });
 }
 
