@@ -8,6 +8,7 @@ import { planById } from "#db/repositories/training-plans.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
 import { hasEnded } from "#src/booking/links.ts";
 import { cartIdOf } from "#src/booking/own-cart.ts";
+import { takesSeat } from "#src/domain/booking/booking.ts";
 import type { Choice } from "#src/domain/consulting/consulting-paths.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { formatRange } from "#src/domain/time/german-date.ts";
@@ -31,7 +32,7 @@ async function cartInWords({ request, locals }: PageContext): Promise<string> {
   return lines.length === 0 ? "" : `Warenkorb:\n${lines.join("\n")}`;
 }
 
-/** Of an order whose link still counts; its end is the same here as on its page. */
+/** Of an order whose link still counts, the seats that are still taken; its end is the same here as on its page. */
 async function orderInWords({ locals }: PageContext, token: string, now: Date): Promise<string> {
   const link = readVersionedId("order", token, locals);
   const order = link && (await orderById(locals.store.db, link.id));
@@ -39,8 +40,15 @@ async function orderInWords({ locals }: PageContext, token: string, now: Date): 
   const seats = await bookingsOfOrders(locals.store.db, [order.id]);
   const events = await eventsByIds(locals.store.db, [...new Set(seats.map(({ eventId }) => eventId))]);
   if (hasEnded(events, now)) return "";
-  const lines = events.map((event) => `${eventLine(event)}: ${people(seats.filter(({ eventId }) => eventId === event.eventId).length)}`);
-  return `Bestellung ${order.number}:\n${lines.join("\n")}`;
+  const standing = Map.groupBy(
+    seats.filter(({ status }) => takesSeat(status)),
+    ({ eventId }) => eventId,
+  );
+  const lines = events.flatMap((event) => {
+    const own = standing.get(event.eventId);
+    return own === undefined ? [] : [`${eventLine(event)}: ${people(own.length)}`];
+  });
+  return lines.length === 0 ? `Bestellung ${order.number}, ohne Plätze` : `Bestellung ${order.number}:\n${lines.join("\n")}`;
 }
 
 /** Of a plan of the committee acted for; what somebody discarded, claims and reasons stay in it. */
