@@ -35,7 +35,7 @@ export const appointmentForm = ({ kind, occasion }: For) =>
         kind: "checkbox",
         label: occasion === null ? "Nichts mitschicken" : shareLabels[occasion],
         optional: true,
-        hint: "Nur, wenn Sie möchten. Gesehen wird es allein von der Person, die Sie berät.",
+        hint: "Nur, wenn Sie möchten. Gesehen wird es nur von unserem Beratungsteam.",
       },
     },
     submit: "Termin verbindlich vereinbaren",
