@@ -29,6 +29,6 @@ test("reads through the archive of news from year to month to a piece of news an
 test("finds a position under any name by its number, and says when it is closed", async ({ page }) => {
   await page.goto(`${ifb}/jobs-karriere/offene-stellen/alter-name/304`);
   await expect(page).toHaveURL(`${ifb}/jobs-karriere/offene-stellen/seminarbetreuung-koeln/304`);
-  await expect(page.getByRole("status")).toContainText("nicht mehr ausgeschrieben");
+  await expect(page.getByRole("status")).toContainText("Die Bewerbungsfrist endete am");
   await expect(page.locator("script[type='application/ld+json']").filter({ hasText: "JobPosting" })).toHaveCount(0);
 });

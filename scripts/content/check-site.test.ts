@@ -19,6 +19,24 @@ async function problems(at = now, withDates = true): Promise<string[]> {
   return found.map(({ file, line, message, warning }) => `${warning ? "Hinweis" : "Fehler"} ${file}:${line}: ${message}`);
 }
 
+const jobText = (words: string): string =>
+  [
+    "---",
+    "id: 1",
+    "title: Beratung (m/w/d)",
+    "description: Wir suchen eine Person, die am Telefon und per E-Mail berät.",
+    "department: Beratung",
+    "workplace: München",
+    "employment: FULL_TIME",
+    "published: 2026-11-16",
+    "closes: 2027-01-15",
+    "teaser: Sie beraten Gremien am Telefon und per E-Mail und behalten dabei den Überblick.",
+    "---",
+    "",
+    `Bewerbungen ${words} an uns.`,
+    "",
+  ].join("\n");
+
 /** What is found in the body of an entry; it begins in line 8. */
 async function inBody(body: string): Promise<string[]> {
   content.write("lexicon/br/probe.md", term("Probe", body));
@@ -103,6 +121,18 @@ describe("dates", () => {
     expect(await problems(new Date("2027-02-03T12:00:00Z"))).toEqual([
       "Hinweis lexicon/br/abmahnung.md:5: Der Rechtsstand wurde zuletzt am 02.11.2026 geprüft, vor mehr als 3 Monaten.",
     ]);
+  });
+
+  it.each([
+    ["nennt keinen Tag", false],
+    ["bis zum 15. Januar 2027, befristet bis zum 31.12.2028", false],
+    ["bis zum 15.01.2027", false],
+    ["bis zum 18. Dezember 2026", true],
+    ["bis spätestens 18. Dezember 2026", true],
+  ])("that end a position by its text are those of its field: %s", async (words, isOther) => {
+    content.write("jobs/probe.md", jobText(words));
+    const sentence = "Im Text steht „bis zum 18. Dezember 2026“, im Feld „closes“ der 15. Januar 2027.";
+    expect(await problems()).toEqual(isOther ? [`Hinweis jobs/probe.md:13: ${sentence}`] : []);
   });
 
   it("are not asked about in other folders", async () => {

@@ -1,6 +1,6 @@
 import { lineOf } from "#src/catalogue/issue-sentence.ts";
 import type { Problem } from "#src/catalogue/problem.ts";
-import { formatDay, type IsoDay, isIsoDay } from "#src/domain/time/german-date.ts";
+import { formatDay, formatDayWithMonth, type IsoDay, isIsoDay } from "#src/domain/time/german-date.ts";
 import { type Check, type CheckedSite, error, warning } from "./check.ts";
 import type { SourceText } from "./source-text.ts";
 
@@ -45,4 +45,16 @@ function datesOf(text: SourceText, { today, settings }: CheckedSite): readonly P
   return found;
 }
 
-export const checkDates: Check = (site) => site.texts.flatMap((text) => datesOf(text, site));
+const until = /\bbis (?:einschließlich |spätestens )?(?:zum )?(\d{1,2}\. \p{Lu}\p{Ll}+ \d{4}|\d{1,2}\.\d{1,2}\.\d{4})/gu;
+
+/** What ends by a field and by the text on other days; a text that names the day of the field may name further ones. */
+function endsOf(text: SourceText): readonly Problem[] {
+  const { closes } = text.entry.data as Readonly<Record<string, unknown>>;
+  if (typeof closes !== "string" || !isIsoDay(closes)) return [];
+  const named = text.lines.flatMap(({ text: words, line }) => [...words.matchAll(until)].map(([, day = ""]) => ({ day, line })));
+  const [first] = named;
+  if (first === undefined || named.some(({ day }) => [formatDay(closes), formatDayWithMonth(closes)].includes(day))) return [];
+  return [warning(text, first.line, `Im Text steht „bis zum ${first.day}“, im Feld „closes“ der ${formatDayWithMonth(closes)}.`)];
+}
+
+export const checkDates: Check = (site) => site.texts.flatMap((text) => [...datesOf(text, site), ...endsOf(text)]);

@@ -49,7 +49,7 @@ it("lacks nothing that Google asks for, and holds the whole text", () => {
 it("keeps the page of a closed one, says so and offers it no more", () => {
   const c = on("2026-10-17");
   const { head, closed } = jobModel(c, "beratung", origins);
-  expect(closed?.text).toBe("Diese Stelle ist seit dem 16.10.2026 nicht mehr ausgeschrieben.");
+  expect(closed?.text).toBe("Die Bewerbungsfrist endete am 16.10.2026.");
   expect([head.noindex, head.jsonLd]).toEqual([true, []]);
   expect(openJobs(c)).toEqual([]);
 });

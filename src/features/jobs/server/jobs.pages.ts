@@ -92,9 +92,7 @@ export function jobModel(c: Catalogue, id: string, origins: Origins): JobModel {
       ...(data.closes ? [{ label: "Bewerbung bis", value: formatDay(data.closes) }] : []),
       { label: "Kennziffer", value: String(data.id) },
     ],
-    closed: closed
-      ? { text: `Diese Stelle ist seit dem ${formatDay(data.closes ?? c.today)} nicht mehr ausgeschrieben.`, path: start.path }
-      : null,
+    closed: closed ? { text: `Die Bewerbungsfrist endete am ${formatDay(data.closes ?? c.today)}.`, path: start.path } : null,
   };
 }
 
