@@ -5,6 +5,7 @@ import { directHits } from "#src/queries/search/direct-hits.ts";
 import { rank } from "#src/queries/search/rank.ts";
 import type { SearchIndex } from "#src/queries/search/search-index.ts";
 import type { Answer } from "../rules/answer.ts";
+import { excerptOf } from "../rules/excerpt.ts";
 import { blankPersonalData } from "../rules/personal-data.ts";
 import { cleanQuestion } from "../rules/question.ts";
 import { refuseQuestion } from "../rules/refuse-question.ts";
@@ -75,12 +76,13 @@ export function answerQuestion(index: SearchIndex, typed: string, site: Site): A
   const wanted = { query, variant: site.variant, today: site.today, direct: directHits(index, query), cites: citedIn(index, query) };
   const { found, marks } = findPassages(index, wanted, MOST_PROOFS);
   if (found.length === 0) return bare("nichts-gefunden", messages["nichts-gefunden"]);
+  const quoted = found.map((shown) => ({ shown, excerpt: excerptOf(shown.text, marks) }));
   const seminar = seminarFor(index, query, found, site);
   return {
     state: "belegt",
     message: messages.belegt,
-    keptHref: keptHref(found),
-    proofs: found.map((one) => proofOf(one, marks, site)),
+    keptHref: keptHref(quoted),
+    proofs: quoted.map((one) => proofOf(one, site)),
     ...(seminar === undefined ? {} : { seminar }),
     ways: waysFor("belegt", site),
   };

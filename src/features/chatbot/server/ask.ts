@@ -21,7 +21,7 @@ type Client = Here & Pick<PortalLocals, "clientAddress">;
 type Open = () => SearchIndex | undefined;
 
 /** An error may quote what it stumbled over: its kind alone is kept. */
-const logKind = (error: unknown): void => logError("chatbot-failed", new Error(error instanceof Error ? error.name : "unknown"), {});
+export const logKind = (error: unknown): void => logError("chatbot-failed", new Error(error instanceof Error ? error.name : "unknown"), {});
 
 const siteOf = ({ brand, origins }: Here, variant: Variant, now: Date) => ({ brand, origins, variant, today: todayInBerlin(now) });
 

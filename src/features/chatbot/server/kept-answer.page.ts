@@ -3,13 +3,16 @@ import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { type SearchIndex, searchIndex } from "#src/queries/search/search-index.ts";
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import type { Proof } from "../rules/answer.ts";
+import { excerptFrom, excerptOf } from "../rules/excerpt.ts";
+import { messages } from "../rules/ways.ts";
 import { MOST_PROOFS } from "./answer-question.ts";
+import { logKind } from "./ask.ts";
 import type { Cut } from "./find-passages.ts";
 import { proofId, proofOf, type Shown, type Site } from "./proof-of.ts";
 
 /** `gleich`: word for word as it was quoted; `geaendert`: another wording stands there; `weg`: the place is gone. */
 export type Kept = Readonly<{ state: "gleich" | "geaendert"; proof: Proof }> | Readonly<{ state: "weg" }>;
-export type KeptAnswerPage = Readonly<{ head: PageHead; kept: readonly Kept[] }>;
+export type KeptAnswerPage = Readonly<{ head: PageHead; problem: string | null; kept: readonly Kept[] }>;
 
 const TITLE = "Stellen einer Antwort";
 
@@ -34,12 +37,28 @@ function textsAt(index: SearchIndex, place: string): readonly Shown[] {
 
 function keptOf(index: SearchIndex, written: string, site: Site): Kept {
   const mark = written.indexOf("~");
-  const [id, place] = [written.slice(0, mark), written.slice(mark + 1)];
+  const [name, place] = [written.slice(0, mark), written.slice(mark + 1)];
+  const [id = "", start] = name.split(".", 2);
   const texts = textsAt(index, place);
   const same = texts.find(({ text }) => proofId(place, text) === id);
-  const shown = same ?? texts[0];
+  if (same !== undefined) {
+    const excerpt = excerptFrom(same.text, start === undefined ? Number.NaN : Number(start));
+    return { state: "gleich", proof: proofOf({ shown: same, excerpt }, site) };
+  }
+  const [shown] = texts;
   if (shown === undefined) return { state: "weg" };
-  return { state: same === undefined ? "geaendert" : "gleich", proof: proofOf(shown, new Set(), site) };
+  return { state: "geaendert", proof: proofOf({ shown, excerpt: excerptOf(shown.text, new Set()) }, site) };
+}
+
+/** Null where the texts cannot be searched now: that is our fault, and says nothing about the passages. */
+function keptIn(open: () => SearchIndex | undefined, written: readonly string[], site: Site): readonly Kept[] | null {
+  try {
+    const index = open();
+    return index === undefined ? null : written.map((one) => keptOf(index, one, site));
+  } catch (error) {
+    logKind(error);
+    return null;
+  }
 }
 
 /**
@@ -51,9 +70,9 @@ export function keptAnswerPage(
   { brand, origins }: Pick<PortalLocals, "brand" | "origins">,
   open: () => SearchIndex | undefined = searchIndex,
 ): KeptAnswerPage {
-  const index = open();
   const site: Site = { brand, origins, variant: "br", today: todayInBerlin(new Date()) };
   const written = url.searchParams.getAll("s").slice(0, MOST_PROOFS);
+  const kept = keptIn(open, written, site);
   return {
     head: {
       brand,
@@ -65,6 +84,7 @@ export function keptAnswerPage(
       jsonLd: [],
       noindex: true,
     },
-    kept: index === undefined ? [] : written.map((one) => keptOf(index, one, site)),
+    problem: kept === null ? messages["nicht-erreichbar"] : null,
+    kept: kept ?? [],
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Brand, Origins } from "#src/brand/brand.ts";
 import { hrefOn } from "#src/brand/resolve-brand.ts";
 import type { Proof, Variant } from "../rules/answer.ts";
-import { excerptOf } from "../rules/excerpt.ts";
+import type { Excerpt } from "../rules/excerpt.ts";
 import { textFragment } from "../rules/text-fragment.ts";
 import type { Found } from "./find-passages.ts";
 
@@ -20,12 +20,19 @@ export type Shown = Found extends infer One ? (One extends Found ? Omit<One, "wo
 
 export const hrefOf = (path: string, { brand, origins }: Site): string => hrefOn(brand, path, origins);
 
-/** An answer by its passages alone, without the question (spec: chatbot#permanent-links). */
-export const keptHref = (found: readonly Shown[]): string =>
-  `/chatbot/antwort?${new URLSearchParams(found.map((one) => ["s", `${proofId(placeOf(one), one.text)}~${placeOf(one)}`]))}`;
+/** What of a text is quoted. */
+export type Quoted = Readonly<{ shown: Shown; excerpt: Excerpt }>;
 
-export function proofOf(found: Shown, marks: ReadonlySet<string>, site: Site): Proof {
-  const { start, end } = excerptOf(found.text, marks);
+/** Of a long passage the address says where its quote begins. */
+const beginning = ({ shown, excerpt: { start, end } }: Quoted): string => (end - start < shown.text.length ? `.${start}` : "");
+
+/** An answer by its passages alone, without the question (spec: chatbot#permanent-links). */
+export const keptHref = (quoted: readonly Quoted[]): string =>
+  `/chatbot/antwort?${new URLSearchParams(
+    quoted.map((one) => ["s", `${proofId(placeOf(one.shown), one.shown.text)}${beginning(one)}~${placeOf(one.shown)}`]),
+  )}`;
+
+export function proofOf({ shown: found, excerpt: { start, end } }: Quoted, site: Site): Proof {
   const quote = found.text.slice(start, end);
   const cut = { before: start > 0, after: end < found.text.length };
   if (found.kind === "redaktion") {
