@@ -1,9 +1,14 @@
 import { expect, it } from "vitest";
-import type { PricedEvent } from "#src/domain/pricing/price-quote.ts";
-import { readFax } from "./fax-form.ts";
+import { faxKinds } from "#src/domain/booking/fax-words.ts";
+import { type FaxOffer, readFax } from "./fax-form.ts";
 
 const rates = { overnight: 14_900, dayGuest: 5_900, dayBefore: 10_900 };
-const event: PricedEvent = { prices: [129_000, 119_000], rates, stay: { days: 4, nights: 3, arrivals: 1, weekdays: "Mo–Do" } };
+const event: FaxOffer = {
+  kinds: faxKinds,
+  prices: [129_000, 119_000],
+  rates,
+  stay: { days: 4, nights: 3, arrivals: 1, weekdays: "Mo–Do" },
+};
 const read = (query: string, known = {}, priced = event) => readFax(new URLSearchParams(query), priced, 19, known);
 
 it("is an empty sheet for one person at first", () => {

@@ -1,4 +1,4 @@
-import { type FaxKind, faxKinds, faxSenderLabels } from "#src/domain/booking/fax-words.ts";
+import { type FaxKind, faxSenderLabels } from "#src/domain/booking/fax-words.ts";
 import { hasRoom, isOvernightOption, type OvernightOption } from "#src/domain/events/overnight-option.ts";
 import { isExtraNights, isParticipantCount, type PricedEvent, type Quote, quoteOf } from "#src/domain/pricing/price-quote.ts";
 
@@ -25,6 +25,10 @@ export type Fax = Readonly<{
   quote: Quote | null;
 }>;
 
+/** What the event offers on this day. */
+export type FaxOffer = PricedEvent & Readonly<{ kinds: readonly FaxKind[] }>;
+type Offered = Readonly<{ kinds: readonly FaxKind[]; inHotel: boolean }>;
+
 const MOST_CHARACTERS = 120;
 
 /** One line of what was typed: printed on paper, so nothing is refused, only cut. */
@@ -32,12 +36,12 @@ const line = (text: string | null): string => (text ?? "").replace(/\s+/g, " ").
 
 const wholeNumber = (text: string | null): number => (/^\d{1,3}$/.test(text ?? "") ? Number(text) : Number.NaN);
 
-function personAt(query: URLSearchParams, position: number, inHotel: boolean): FaxPerson {
+function personAt(query: URLSearchParams, position: number, { kinds, inHotel }: Offered): FaxPerson {
   const option = query.get(`hotel${position}`) || query.get("hotel") || "";
   const kind = query.get(`art${position}`);
   return {
     name: line(query.get(`name${position}`)),
-    kind: faxKinds.find((known) => known === kind) ?? null,
+    kind: kinds.find((known) => known === kind) ?? null,
     option: inHotel && isOvernightOption(option) ? option : null,
   };
 }
@@ -50,12 +54,13 @@ function quoteFor(event: PricedEvent, people: readonly FaxPerson[], extraNights:
 }
 
 /** Reads the form, or the query of the price calculator. What is missing or makes no sense stays empty, to fill in by hand. */
-export function readFax(query: URLSearchParams, event: PricedEvent, vatPercent: number, known: Partial<Fax["sender"]> = {}): Fax {
+export function readFax(query: URLSearchParams, event: FaxOffer, vatPercent: number, known: Partial<Fax["sender"]> = {}): Fax {
   const asked = wholeNumber(query.get("personen"));
   const nights = wholeNumber(query.get("naechte"));
   const extraNights = event.rates !== null && isExtraNights(nights) ? nights : 0;
   const count = isParticipantCount(asked) ? asked : 1;
-  const people = Array.from({ length: count }, (_, index) => personAt(query, index + 1, event.rates !== null));
+  const offered = { kinds: event.kinds, inHotel: event.rates !== null };
+  const people = Array.from({ length: count }, (_, index) => personAt(query, index + 1, offered));
   const sender = Object.fromEntries(senderNames.map((name) => [name, line(query.get(name) ?? known[name] ?? "")])) as Fax["sender"];
   return { sender, people, extraNights, quote: quoteFor(event, people, extraNights, vatPercent) };
 }

@@ -1,19 +1,28 @@
-import { faxExtraNights, faxKinds, faxPersonKind, faxPersonName, faxPersonOption, faxTitle } from "#src/domain/booking/fax-words.ts";
+import { faxExtraNights, faxPersonKind, faxPersonName, faxPersonOption, faxTitle } from "#src/domain/booking/fax-words.ts";
 import { optionsAt } from "#src/domain/cart/recipient-input.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
 import type { OvernightOption } from "#src/domain/events/overnight-option.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { faxNumber, servicePhone } from "#src/domain/page/organisation.ts";
-import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import { formatDay, type IsoDay } from "#src/domain/time/german-date.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { demandRoom, visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { type Fax, type FaxPerson, readFax, senderFields, senderNames } from "../rules/fax-form.ts";
-import { costsOf, type FaxContext, faxEvent, faxFields, faxPath, isClosed } from "./online-fax.page.ts";
+import {
+  costsOf,
+  type FaxContext,
+  faxEvent,
+  faxFields,
+  faxOffer,
+  faxPath,
+  isClosed,
+  type ShownKind,
+  shownKinds,
+} from "./online-fax.page.ts";
 
 function choice(label: string, chosen: string | null, options: readonly string[]): PdfBlock {
   return chosen === null
@@ -21,18 +30,23 @@ function choice(label: string, chosen: string | null, options: readonly string[]
     : { kind: "paragraph", text: [{ text: `${label}: `, strong: true }, { text: chosen }] };
 }
 
-function personBlocks({ name, kind, option }: FaxPerson, position: number, options: readonly OvernightOption[]): readonly PdfBlock[] {
+type Offered = Readonly<{ kinds: readonly ShownKind[]; options: readonly OvernightOption[] }>;
+
+function personBlocks({ name, kind, option }: FaxPerson, position: number, { kinds, options }: Offered): readonly PdfBlock[] {
+  const texts = kinds.map(({ text }) => text);
+  const chosen = kinds.find((one) => one.kind === kind)?.text ?? null;
   return [
     { kind: "heading", level: 3, text: `${position}. Person` },
     { kind: "blanks", lines: [{ label: faxPersonName, value: name }] },
-    choice(faxPersonKind, kind, faxKinds),
+    choice(faxPersonKind, chosen, texts),
     ...(options.length > 0 ? [choice(faxPersonOption, option, options)] : []),
   ];
 }
 
-function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: Fax, today: IsoDay): PdfContent {
+function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: Fax, now: Date): PdfContent {
+  const today = todayInBerlin(now);
   const costs = costsOf(quote);
-  const options = optionsAt(event);
+  const offered = { kinds: shownKinds(event, now), options: optionsAt(event) };
   const rooms = extraNights === 1 ? "1 Nacht" : `${extraNights} Nächte`;
   return {
     brand: "ifb",
@@ -46,7 +60,7 @@ function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: F
       { kind: "heading", level: 2, text: "Absender und Rechnungsanschrift" },
       { kind: "blanks", lines: senderNames.map((name) => ({ label: senderFields[name].label, value: sender[name] })) },
       { kind: "heading", level: 2, text: "Wer teilnimmt" },
-      ...people.flatMap((person, index) => personBlocks(person, index + 1, options)),
+      ...people.flatMap((person, index) => personBlocks(person, index + 1, offered)),
       ...(extraNights > 0 ? [{ kind: "paragraph", text: `${faxExtraNights} ${rooms} für alle mit Zimmer.` } as const] : []),
       ...(costs === null ? [] : [{ kind: "paragraph", text: [{ text: "Kosten: ", strong: true }, { text: costs }] } as const]),
       { kind: "heading", level: 2, text: "Unterschrift" },
@@ -76,8 +90,8 @@ export async function faxPdf(context: FaxContext): Promise<Response> {
   if (isClosed(event, now)) return seeOther(faxPath(event.eventId));
   const fields = await faxFields(context);
   if (typeof fields === "number") return new Response(null, { status: fields });
-  const fax = readFax(fields, pricedEvent(event), buildEnvironment().vatPercent);
-  const content = contentOf(event, fax, todayInBerlin(now));
+  const fax = readFax(fields, faxOffer(event, now), buildEnvironment().vatPercent);
+  const content = contentOf(event, fax, now);
   return answerPdf(context.request, content, {
     name: ["Fax-Anmeldung", event.title, String(event.eventId)],
     turn,

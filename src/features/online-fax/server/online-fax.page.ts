@@ -1,5 +1,6 @@
 import { eventById } from "#db/repositories/events.ts";
 import { sessionOf } from "#src/accounts/session/session.ts";
+import { type FaxKind, faxKindsOn, faxKindText, firstFaxKind } from "#src/domain/booking/fax-words.ts";
 import { optionsAt } from "#src/domain/cart/recipient-input.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
@@ -19,9 +20,12 @@ import { buildEnvironment } from "#src/shared/server/environment/build-environme
 import type { PortalLocals } from "#src/shared/server/request/portal-locals.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { changePeople } from "../rules/change-people.ts";
-import { type Fax, readFax } from "../rules/fax-form.ts";
+import { type Fax, type FaxOffer, readFax } from "../rules/fax-form.ts";
 
 export type FaxContext = Readonly<{ request: Request; locals: PortalLocals; params: Readonly<Record<string, string | undefined>> }>;
+
+/** A kind of entry and how the form prints it. */
+export type ShownKind = Readonly<{ kind: FaxKind; text: string }>;
 
 export type FaxPage = Readonly<{
   head: PageHead;
@@ -29,6 +33,9 @@ export type FaxPage = Readonly<{
   eventPath: string;
   faxNumber: string;
   facts: readonly (readonly [label: string, value: string])[];
+  kinds: readonly ShownKind[];
+  /** What a person starts with for whom nothing was chosen. */
+  firstKind: FaxKind;
   /** Hotel options that the event offers. */
   options: readonly OvernightOption[];
   closed: boolean;
@@ -48,6 +55,14 @@ export async function faxEvent({ locals, params }: Pick<FaxContext, "locals" | "
 }
 
 export const isClosed = ({ cancelled, startDate }: PortalEvent, now: Date): boolean => cancelled || startDate < todayInBerlin(now);
+
+export const faxOffer = (event: PortalEvent, now: Date): FaxOffer => ({
+  ...pricedEvent(event),
+  kinds: faxKindsOn(now, event.startDate),
+});
+
+export const shownKinds = ({ startDate }: PortalEvent, now: Date): readonly ShownKind[] =>
+  faxKindsOn(now, startDate).map((kind) => ({ kind, text: faxKindText(kind, now, startDate) }));
 
 /** `1.886,00 € netto, zuzüglich 358,34 € Umsatzsteuer (19 %), zusammen 2.244,34 €`. */
 export const costsOf = (quote: Quote | null): string | null =>
@@ -75,10 +90,9 @@ export async function faxPage(context: FaxContext): Promise<Response | FaxPage> 
   const event = await faxEvent(context);
   if (event === undefined) return new Response(null, { status: 404 });
   const now = new Date();
-  const priced = pricedEvent(event);
   const fields = await faxFields(context);
   if (typeof fields === "number") return new Response(null, { status: fields });
-  const fax = readFax(changePeople(fields), priced, buildEnvironment().vatPercent, await knownSender(context));
+  const fax = readFax(changePeople(fields), faxOffer(event, now), buildEnvironment().vatPercent, await knownSender(context));
   return {
     head: personalHead({
       brand: "ifb",
@@ -94,6 +108,8 @@ export async function faxPage(context: FaxContext): Promise<Response | FaxPage> 
     eventPath: eventPath(event),
     faxNumber,
     facts: eventFacts(event),
+    kinds: shownKinds(event, now),
+    firstKind: firstFaxKind(now, event.startDate),
     options: optionsAt(event),
     closed: isClosed(event, now),
     fax,

@@ -1,11 +1,18 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import { addDays, formatDay } from "#src/domain/time/german-date.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
 import { renderView, type Views, words } from "#src/shared/server/test/render-view.ts";
 import { faxPage } from "../server/online-fax.page.ts";
 
 const views: Views = import.meta.glob("./*.astro", { eager: true });
-const store = await sampleStore([sampleEvent(1, { title: "Recht <Teil 1>" }), sampleEvent(2, { cancelledAt: new Date() })]);
+const today = todayInBerlin(new Date());
+const soon = [
+  sampleEvent(3, { startDate: addDays(today, 5), endDate: addDays(today, 8) }),
+  sampleEvent(4, { startDate: today, endDate: addDays(today, 3) }),
+];
+const store = await sampleStore([sampleEvent(1, { title: "Recht <Teil 1>" }), sampleEvent(2, { cancelledAt: new Date() }), ...soon]);
 afterAll(() => store.close());
 
 type Sent = Readonly<{ fields: Readonly<Record<string, string>>; headers?: Readonly<Record<string, string>> }>;
@@ -67,6 +74,20 @@ describe("the form to fax", () => {
     const first = page.querySelector("form button[type=submit]");
     expect([first?.hasAttribute("name"), first?.hasAttribute("formaction")]).toEqual([false, false]);
   });
+
+  const kindsOf = (page: ParentNode) =>
+    [...page.querySelectorAll<HTMLOptionElement>("[name=art1] option")].map(({ text, selected }) => `${selected ? "*" : ""}${text.trim()}`);
+
+  it("starts with a reservation, and names its last day where the event begins sooner", async () => {
+    expect(kindsOf((await show("1")).page)).toEqual(["verbindliche Buchung", "*Reservierung für 14 Tage"]);
+    const chosen = await show("1", "?art1=verbindliche+Buchung");
+    expect(kindsOf(chosen.page)).toEqual(["*verbindliche Buchung", "Reservierung für 14 Tage"]);
+    const last = formatDay(addDays(today, 4));
+    expect(kindsOf((await show("3")).page)).toEqual(["verbindliche Buchung", `*Reservierung bis einschließlich ${last}`]);
+  });
+
+  it("offers no reservation on the day of the start, whatever is sent", async () =>
+    expect(kindsOf((await show("4", `?art1=${encodeURIComponent("Reservierung für 14 Tage")}`)).page)).toEqual(["*verbindliche Buchung"]));
 
   it("says that a cancelled event takes nobody", async () => {
     const { page } = await show("2");

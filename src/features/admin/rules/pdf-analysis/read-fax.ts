@@ -2,12 +2,12 @@ import {
   type FaxKind,
   type FaxSenderField,
   faxExtraNights,
-  faxKinds,
   faxPersonKind,
   faxPersonName,
   faxPersonOption,
   faxSenderLabels,
   faxTitle,
+  readFaxKind,
 } from "#src/domain/booking/fax-words.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
 import { isOvernightOption, type OvernightOption } from "#src/domain/events/overnight-option.ts";
@@ -73,7 +73,7 @@ export function readFax(pages: readonly PageLayout[]): ReadFax | null {
     if (person === undefined) continue;
     const kind = choiceBehind(text, faxPersonKind);
     const option = choiceBehind(text, faxPersonOption);
-    person.kind ??= faxKinds.find((known) => known === kind) ?? null;
+    person.kind ??= kind === undefined ? null : readFaxKind(kind);
     person.option ??= option !== undefined && isOvernightOption(option) ? option : null;
   }
   return {

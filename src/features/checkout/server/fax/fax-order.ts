@@ -2,13 +2,14 @@ import { type CartLine, cartLines } from "#src/booking/cart-lines.ts";
 import { costTable } from "#src/booking/documents/cost-table.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
 import { orderable } from "#src/booking/make-order.ts";
+import { faxKinds, faxKindText } from "#src/domain/booking/fax-words.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { faxNumber, servicePhone } from "#src/domain/page/organisation.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
 import type { Sums } from "#src/domain/pricing/price-words.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
-import { formatDay, type IsoDay } from "#src/domain/time/german-date.ts";
+import { formatDay } from "#src/domain/time/german-date.ts";
 import { buildEnvironment } from "#src/shared/server/environment/build-environment.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { type BillingValues, billingForm, billToLabels } from "../../rules/billing.form.ts";
@@ -17,10 +18,10 @@ import type { CheckoutCall } from "../checkout-call.ts";
 import { checkoutSums } from "../checkout-sums.ts";
 
 const heading = (text: string): PdfBlock => ({ kind: "heading", level: 2, text });
-const kinds = { buchung: "verbindliche Buchung", reservierung: "Reservierung für 14 Tage" } as const;
+const kinds = { buchung: faxKinds[0], reservierung: faxKinds[1] } as const;
 const { fields } = billingForm;
 
-function lineBlocks({ event, recipients, quote }: CartLine): readonly PdfBlock[] {
+function lineBlocks({ event, recipients, quote }: CartLine, now: Date): readonly PdfBlock[] {
   const lastNotified = notifiedFacts(event);
   return [
     heading(event.title),
@@ -43,7 +44,7 @@ function lineBlocks({ event, recipients, quote }: CartLine): readonly PdfBlock[]
       rows: recipients.map((one, index) => {
         const line = quote?.lines[index];
         const option = (line?.hotelItems.length ?? 0) > 0 ? (one.hotelOverNightOption ?? "–") : "–";
-        return [fullName(one), kinds[one.kind], option, formatEuro(line?.total ?? 0)];
+        return [fullName(one), faxKindText(kinds[one.kind], now, event.startDate), option, formatEuro(line?.total ?? 0)];
       }),
     },
     ...recipients
@@ -70,7 +71,8 @@ function senderLines(billing: BillingValues): readonly Readonly<{ label: string;
   ];
 }
 
-function contentOf(lines: readonly CartLine[], sums: Sums, billing: BillingValues, today: IsoDay): PdfContent {
+function contentOf(lines: readonly CartLine[], sums: Sums, billing: BillingValues, now: Date): PdfContent {
+  const today = todayInBerlin(now);
   return {
     brand: "ifb",
     title: "Bestellung per Fax",
@@ -81,7 +83,7 @@ function contentOf(lines: readonly CartLine[], sums: Sums, billing: BillingValue
     blocks: [
       heading("Absender und Rechnung"),
       { kind: "blanks", lines: senderLines(billing) },
-      ...lines.flatMap(lineBlocks),
+      ...lines.flatMap((line) => lineBlocks(line, now)),
       heading("Kosten"),
       costTable(sums),
       heading("Unterschrift"),
@@ -106,5 +108,5 @@ export async function faxOrder(cartId: string, billing: BillingValues, { locals,
   const { vatPercent } = buildEnvironment();
   const lines = orderable(await cartLines(locals.store.db, cartId, vatPercent, now));
   const sums = checkoutSums(lines, vatPercent);
-  return sums === null ? null : contentOf(lines, sums, billing, todayInBerlin(now));
+  return sums === null ? null : contentOf(lines, sums, billing, now);
 }
