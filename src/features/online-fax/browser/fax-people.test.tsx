@@ -66,6 +66,43 @@ it("keeps it with the person who moves up when another is taken out", async () =
   expect([1, 2].map((number) => find<HTMLInputElement>(`[name=name${number}]`).value)).toEqual(["", "Cem"]);
 });
 
+const withCosts = (costs: string) =>
+  people(1).replace(
+    '<button name="dazu"',
+    `<select name="hotel1" data-priced><option>Tagesgast<option>mit Übernachtung</select>
+    <p data-fax-costs>Kosten: ${costs}</p><button name="kosten" formaction="/online-fax/1" data-people></button><button name="dazu"`,
+  );
+const choose = (value: string) => {
+  const select = find<HTMLSelectElement>("[name=hotel1]");
+  select.value = value;
+  select.dispatchEvent(new Event("input", { bubbles: true }));
+};
+const costs = () => document.querySelector("[data-fax-costs]")?.textContent;
+
+it("takes the costs away once another option was chosen, and works them out by button", async () => {
+  find("[data-fax-people]").outerHTML = withCosts("1.526,00 €");
+  find<HTMLInputElement>("[name=name1]").dispatchEvent(new Event("input", { bubbles: true }));
+  expect(costs()).toBe("Kosten: 1.526,00 €");
+  choose("mit Übernachtung");
+  expect(costs()).toBeUndefined();
+  asked.mockResolvedValue(new Response(withCosts("1.886,00 €")));
+  press("[name=kosten]");
+  await vi.waitFor(() => expect(document.activeElement).toBe(find("[name=kosten]")));
+  expect([costs(), find("[data-fax-count]").textContent]).toEqual(["Kosten: 1.886,00 €", "Kosten: 1.886,00 €"]);
+});
+
+it("shows no costs of what was chosen before they arrived", async () => {
+  find("[data-fax-people]").outerHTML = withCosts("1.526,00 €");
+  const answers = Promise.withResolvers<Response>();
+  asked.mockReturnValue(answers.promise);
+  press("[name=kosten]");
+  choose("mit Übernachtung");
+  answers.resolve(new Response(`<main>${withCosts("1.526,00 €").replace("fax-people>", "fax-people data-new>")}</main>`));
+  await vi.waitFor(() => expect(document.querySelector("[data-new]")).not.toBeNull());
+  await vi.waitFor(() => expect(costs()).toBeUndefined());
+  expect(find<HTMLSelectElement>("[name=hotel1]").value).toBe("mit Übernachtung");
+});
+
 it("asks once, however often the button is pressed", async () => {
   asked.mockResolvedValue(new Response(people(2)));
   press("[name=dazu]");

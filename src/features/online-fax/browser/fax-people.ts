@@ -2,6 +2,7 @@ import { carryTyping, sameField, type TypedField } from "#src/shared/browser/car
 
 const PART = "[data-fax-people]";
 const ADD = '[name="dazu"]';
+const COSTS = '[name="kosten"]';
 
 function bodyOf(form: HTMLFormElement, button: HTMLButtonElement): URLSearchParams {
   const body = new URLSearchParams();
@@ -22,10 +23,16 @@ async function answerTo(form: HTMLFormElement, button: HTMLButtonElement, body: 
   return part;
 }
 
-function say(form: HTMLFormElement): void {
+const shownCosts = (form: HTMLFormElement): HTMLElement | null => form.querySelector("[data-fax-costs]");
+
+function say(form: HTMLFormElement, text: string): void {
   const status = form.querySelector("[data-fax-count]");
+  if (status !== null) status.textContent = text;
+}
+
+function forHowMany(form: HTMLFormElement): string {
   const count = form.querySelectorAll(`${PART} fieldset`).length;
-  if (status !== null) status.textContent = count === 1 ? "Das Formular ist für eine Person." : `Das Formular ist für ${count} Personen.`;
+  return count === 1 ? "Das Formular ist für eine Person." : `Das Formular ist für ${count} Personen.`;
 }
 
 /** The field of `part` that stands for one of the page; people behind a removed one have moved up. */
@@ -42,27 +49,39 @@ async function change(form: HTMLFormElement, button: HTMLButtonElement): Promise
   const removed = Number(sent.get("weg") ?? Number.POSITIVE_INFINITY);
   const typing = old && carryTyping(old, sent, (field) => sameIn(part, field, removed));
   old?.replaceWith(part);
-  say(form);
+  const asked = button.matches(COSTS);
+  say(form, asked ? (shownCosts(form)?.textContent.trim() ?? "") : forHowMany(form));
   if (typing !== null) {
     typing.focus();
     return;
   }
   const names = form.querySelectorAll<HTMLElement>("[data-name]");
   // To the name of the new person; after a removal to what comes next.
-  (button.matches(ADD) ? names[names.length - 1] : form.querySelector<HTMLElement>(ADD))?.focus();
+  (button.matches(ADD) ? names[names.length - 1] : form.querySelector<HTMLElement>(asked ? COSTS : ADD))?.focus();
 }
 
 /** Shows more or fewer people in place. Without it, or when it fails, the same buttons load the page. */
 export function startFaxPeople(page: ParentNode = document): void {
   const form = page.querySelector<HTMLFormElement>("[data-fax]");
   let busy = false;
+  let repriced = false;
+  // What the costs depend on has changed: they fit no more, nor do those that are under way.
+  form?.addEventListener("input", ({ target }) => {
+    if (!(target instanceof HTMLElement) || !("priced" in target.dataset)) return;
+    repriced = true;
+    shownCosts(form)?.remove();
+  });
   form?.addEventListener("submit", (event) => {
     const button = event.submitter;
     if (!(button instanceof HTMLButtonElement) || !("people" in button.dataset)) return;
     event.preventDefault();
     if (busy) return;
     busy = true;
+    repriced = false;
     change(form, button)
+      .then(() => {
+        if (repriced) shownCosts(form)?.remove();
+      })
       .catch(() => {
         delete button.dataset["people"];
         form.requestSubmit(button);

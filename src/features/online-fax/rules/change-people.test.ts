@@ -16,6 +16,11 @@ it("takes one out, and the others keep what was typed for them", () =>
     name2: "Cem",
   }));
 
+it("leaves everybody as they were where the costs are asked for", () =>
+  expect(changed("kosten=&naechte=2&personen=1&name1=Anna&hotel1=Tagesgast")).toEqual({
+    ...{ naechte: "2", personen: "1", name1: "Anna", hotel1: "Tagesgast" },
+  }));
+
 it.each([
   ["nobody beyond the twentieth", "dazu=&personen=20", "20"],
   ["the last one", "weg=1&personen=1", "1"],

@@ -3,6 +3,9 @@ import { isParticipantCount, MAX_PARTICIPANTS } from "#src/domain/pricing/price-
 /** The buttons of the form that change who takes part; `weg` has the number of the person as its value. */
 export const ADD = "dazu";
 export const REMOVE = "weg";
+/** The button that works the costs out anew. */
+export const COSTS = "kosten";
+const buttons: readonly string[] = [ADD, REMOVE, COSTS];
 
 const perPerson = ["name", "art", "hotel"] as const;
 
@@ -28,9 +31,7 @@ export function changePeople(fields: URLSearchParams): URLSearchParams {
   const gone = Number(fields.get(REMOVE));
   if (fields.has(ADD) && count < MAX_PARTICIPANTS) people.push({ ...people.at(-1), name: "" });
   else if (fields.has(REMOVE) && count > 1 && Number.isInteger(gone) && gone >= 1 && gone <= count) people.splice(gone - 1, 1);
-  const others = [...fields].filter(
-    ([name]) => name !== ADD && name !== REMOVE && name !== "personen" && !/^(?:name|art|hotel)\d+$/.test(name),
-  );
+  const others = [...fields].filter(([name]) => !buttons.includes(name) && name !== "personen" && !/^(?:name|art|hotel)\d+$/.test(name));
   const typed = people.flatMap((person, index) => Object.entries(person).map(([name, value]) => [`${name}${index + 1}`, value]));
   return new URLSearchParams([...others, ["personen", String(people.length)], ...typed]);
 }

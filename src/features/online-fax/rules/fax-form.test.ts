@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { faxKinds } from "#src/domain/booking/fax-words.ts";
-import { type FaxOffer, readFax } from "./fax-form.ts";
+import { type FaxOffer, hasNights, readFax } from "./fax-form.ts";
 
 const rates = { overnight: 14_900, dayGuest: 5_900, dayBefore: 10_900 };
 const event: FaxOffer = {
@@ -24,6 +24,13 @@ it("takes over what the price calculator knows", () => {
   expect(extraNights).toBe(1);
   expect(quote).toMatchObject({ net: 129_000 + 23_600 + 119_000 + 44_700 + 10_900 });
 });
+
+it.each([
+  ["personen=2&hotel=Tagesgast&naechte=2", false],
+  ["personen=2&hotel=Tagesgast&hotel2=Anreise+am+Vortag&naechte=2", true],
+  ["naechte=2", true],
+  ["hotel=mit+%C3%9Cbernachtung", false],
+])("has nights for somebody in %s: %s", (query, some) => expect(hasNights(read(query))).toBe(some));
 
 it("prefers what was typed to what is known of the account", () => {
   expect(read("", { contact: "Karla Muster" }).sender.contact).toBe("Karla Muster");

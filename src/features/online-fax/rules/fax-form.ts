@@ -29,6 +29,8 @@ export type Fax = Readonly<{
 export type FaxOffer = PricedEvent & Readonly<{ kinds: readonly FaxKind[] }>;
 type Offered = Readonly<{ kinds: readonly FaxKind[]; inHotel: boolean }>;
 
+export const NIGHTS = "naechte";
+
 const MOST_CHARACTERS = 120;
 
 /** One line of what was typed: printed on paper, so nothing is refused, only cut. */
@@ -53,10 +55,14 @@ function quoteFor(event: PricedEvent, people: readonly FaxPerson[], extraNights:
   return outcome.ok ? outcome.quote : null;
 }
 
+/** Whether nights are for anybody: who has no option yet may still choose a room. */
+export const hasNights = ({ extraNights, people }: Pick<Fax, "extraNights" | "people">): boolean =>
+  extraNights > 0 && people.some(({ option }) => option === null || hasRoom(option));
+
 /** Reads the form, or the query of the price calculator. What is missing or makes no sense stays empty, to fill in by hand. */
 export function readFax(query: URLSearchParams, event: FaxOffer, vatPercent: number, known: Partial<Fax["sender"]> = {}): Fax {
   const asked = wholeNumber(query.get("personen"));
-  const nights = wholeNumber(query.get("naechte"));
+  const nights = wholeNumber(query.get(NIGHTS));
   const extraNights = event.rates !== null && isExtraNights(nights) ? nights : 0;
   const count = isParticipantCount(asked) ? asked : 1;
   const offered = { kinds: event.kinds, inHotel: event.rates !== null };

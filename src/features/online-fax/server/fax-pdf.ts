@@ -11,7 +11,7 @@ import { answerPdf } from "#src/shared/server/pdf/answer-pdf.ts";
 import type { PdfBlock, PdfContent } from "#src/shared/server/pdf/pdf-content.ts";
 import { demandRoom, visitorsTurn } from "#src/shared/server/pdf/pdf-thread.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
-import { type Fax, type FaxPerson, readFax, senderFields, senderNames } from "../rules/fax-form.ts";
+import { type Fax, type FaxPerson, hasNights, readFax, senderFields, senderNames } from "../rules/fax-form.ts";
 import {
   costsOf,
   type FaxContext,
@@ -43,7 +43,8 @@ function personBlocks({ name, kind, option }: FaxPerson, position: number, { kin
   ];
 }
 
-function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: Fax, now: Date): PdfContent {
+function contentOf(event: PortalEvent, fax: Fax, now: Date): PdfContent {
+  const { sender, people, extraNights, quote } = fax;
   const today = todayInBerlin(now);
   const costs = costsOf(quote);
   const offered = { kinds: shownKinds(event, now), options: optionsAt(event) };
@@ -61,7 +62,7 @@ function contentOf(event: PortalEvent, { sender, people, extraNights, quote }: F
       { kind: "blanks", lines: senderNames.map((name) => ({ label: senderFields[name].label, value: sender[name] })) },
       { kind: "heading", level: 2, text: "Wer teilnimmt" },
       ...people.flatMap((person, index) => personBlocks(person, index + 1, offered)),
-      ...(extraNights > 0 ? [{ kind: "paragraph", text: `${faxExtraNights} ${rooms} für alle mit Zimmer.` } as const] : []),
+      ...(hasNights(fax) ? [{ kind: "paragraph", text: `${faxExtraNights} ${rooms} für alle mit Zimmer.` } as const] : []),
       ...(costs === null ? [] : [{ kind: "paragraph", text: [{ text: "Kosten: ", strong: true }, { text: costs }] } as const]),
       { kind: "heading", level: 2, text: "Unterschrift" },
       {

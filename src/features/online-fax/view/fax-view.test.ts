@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
+import { onlineSample, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays, formatDay } from "#src/domain/time/german-date.ts";
 import { testLocals, testOrigins } from "#src/shared/server/test/call-route.ts";
@@ -10,6 +10,7 @@ const views: Views = import.meta.glob("./*.astro", { eager: true });
 const today = todayInBerlin(new Date());
 const soon = [
   sampleEvent(3, { startDate: addDays(today, 5), endDate: addDays(today, 8) }),
+  sampleEvent(5, onlineSample),
   sampleEvent(4, { startDate: today, endDate: addDays(today, 3) }),
 ];
 const store = await sampleStore([sampleEvent(1, { title: "Recht <Teil 1>" }), sampleEvent(2, { cancelledAt: new Date() }), ...soon]);
@@ -73,6 +74,20 @@ describe("the form to fax", () => {
     const { page } = await show("1", "?personen=2");
     const first = page.querySelector("form button[type=submit]");
     expect([first?.hasAttribute("name"), first?.hasAttribute("formaction")]).toEqual([false, false]);
+  });
+
+  it("shows further nights where they can be changed, and works the costs out by button", async () => {
+    const { page, faults } = await show("1", "?personen=1&hotel=mit+%C3%9Cbernachtung&naechte=2");
+    expect(faults).toEqual([]);
+    const nights = page.querySelector<HTMLInputElement>("[name=naechte]");
+    expect([nights?.type, nights?.value, nights?.labels?.[0]?.textContent.trim()]).toEqual([
+      ...["number", "2", "Zusätzliche Nächte für alle mit Zimmer"],
+    ]);
+    expect(page.querySelector("[name=kosten]")?.getAttribute("formaction")).toBe("/online-fax/1");
+    const priced = async (fields: Readonly<Record<string, string>>) => words((await show("1", "", { fields })).page);
+    const before = await priced({ personen: "1", hotel1: "mit Übernachtung", naechte: "2", kosten: "" });
+    expect(await priced({ personen: "1", hotel1: "mit Übernachtung", naechte: "0", kosten: "" })).not.toBe(before);
+    expect((await show("5")).page.querySelector("[name=naechte], [name=kosten]")).toBeNull();
   });
 
   const kindsOf = (page: ParentNode) =>
