@@ -85,8 +85,11 @@ export const keptFor = {
   contentRevision: 2 * YEAR_MS,
   /** A draft in the forum from its last change on. */
   forumDraft: 182 * DAY_MS,
-  /** Orders with their bookings and certificates: so many years after the end of the year of their last event (law on taxes and commerce). */
-  orderYears: 10,
+  /**
+   * Orders with their bookings and certificates: so many years after the end of the year of their last event (vouchers of the accounts,
+   * § 147 Abs. 3 AO, § 257 Abs. 4 HGB as of 1.1.2025; we keep no books, which would have to stay ten).
+   */
+  orderYears: 8,
 } as const;
 
 const endedStatuses: WaitingStatus[] = waitingStatuses.filter((status) => !isWaiting(status));

@@ -64,7 +64,7 @@ describe("an account at the desk", () => {
     await committee("BR Muster", []);
     const { preview } = shown(await visit());
     expect(preview?.goes.join("\n")).toMatch(/„BR Muster“, und das Gremium selbst[\s\S]*1 Anfrage;/);
-    const until = `31.12.${Number(lastDay.slice(0, 4)) + 10}`;
+    const until = `31.12.${Number(lastDay.slice(0, 4)) + 8}`;
     expect(preview?.kept[0]).toMatchObject({ what: "1 Bestellung, 1 Platz", until: `bis ${until}, ohne Konto` });
     expect(preview?.warnings).toEqual([expect.stringContaining("Ein Platz bei einem kommenden Termin gilt weiter")]);
     expect(await userById(store.db, anna)).toBeDefined();

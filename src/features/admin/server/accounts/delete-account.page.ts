@@ -66,7 +66,7 @@ const keptOf = ({ holdings, orders, ordersUntil, waiting, proofs }: DeletionPrev
         {
           what: [...some(orders.orders, "Bestellung", "Bestellungen"), ...some(holdings.seats, "Platz", "Plätze")].join(", "),
           until: `bis ${formatDay(ordersUntil)}, ohne Konto`,
-          why: "Aufbewahrung nach Steuer- und Handelsrecht (§ 147 AO, § 257 HGB); Zertifikate gehören dazu",
+          why: "Aufbewahrung nach Steuer- und Handelsrecht (§ 147 Abs. 3 AO, § 257 Abs. 4 HGB); Zertifikate gehören dazu",
         },
       ]),
   ...(waiting === 0
