@@ -37,6 +37,12 @@ const costs: Rule["ground"] = (audience) => ({
   source: audience === "sbv" ? sgb("179", "abs-8") : betrvg("40", "abs-1"),
 });
 
+const resolution = always(
+  "Beschlossen wird mit der Mehrheit der Stimmen der anwesenden Mitglieder; mindestens die Hälfte der Mitglieder muss an der Beschlussfassung teilnehmen.",
+  "§ 33 Abs. 1 und 2 BetrVG",
+  betrvg("33"),
+);
+
 /** In the order in which they are shown. */
 const rules: readonly Rule[] = [
   {
@@ -124,15 +130,8 @@ const rules: readonly Rule[] = [
       null,
     ),
   },
-  {
-    audiences: council,
-    answers: { beschluss: ["anders", "nein"] },
-    ground: always(
-      "Beschlossen wird mit der Mehrheit der Stimmen der anwesenden Mitglieder; mindestens die Hälfte der Mitglieder muss an der Beschlussfassung teilnehmen.",
-      "§ 33 Abs. 1 und 2 BetrVG",
-      betrvg("33"),
-    ),
-  },
+  { audiences: council, answers: { beschluss: ["anders", "nein"] }, ground: resolution },
+  { audiences: council, answers: { festlegung: ["anders", "nein"] }, ground: resolution },
   {
     audiences: ["sbv"],
     answers: onWay,
@@ -153,10 +152,10 @@ const rules: readonly Rule[] = [
   },
   {
     audiences: council,
-    answers: { bekanntgabe: ["ja", "nein", "kurzfristig"] },
+    answers: { festlegung: ["ja", "anders", "nein", "zu-spaet"] },
     ground: (audience) => ({
-      text: "Auch bei anerkannten Veranstaltungen berücksichtigt der Betriebsrat bei der zeitlichen Lage die betrieblichen Notwendigkeiten und gibt dem Arbeitgeber Teilnahme und Termin rechtzeitig bekannt.",
-      citation: ofCouncil(audience, "§ 37 Abs. 7 Satz 3 BetrVG"),
+      text: "Auch bei anerkannten Veranstaltungen legt der Betriebsrat die zeitliche Lage fest, berücksichtigt dabei die betrieblichen Notwendigkeiten und gibt dem Arbeitgeber Teilnahme und Termin rechtzeitig bekannt.",
+      citation: ofCouncil(audience, "§ 37 Abs. 7 Satz 3 und Abs. 6 Satz 3 und 4 BetrVG"),
       source: betrvg("37", "abs-7-satz-3"),
     }),
   },

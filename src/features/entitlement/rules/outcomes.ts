@@ -35,6 +35,28 @@ const silent: ByAudience = {
     text: "Eine Zustimmung des Arbeitgebers verlangt das Gesetz nicht. Sein Schweigen hindert die Teilnahme nicht.",
   },
 };
+/** § 37 Abs. 7 BetrVG gives the paid release alone: nobody is to book before it is known who bears the costs. */
+const released = (text: string): ByAudience => ({
+  br: {
+    kind: "given",
+    title: `Freistellung: ${met}`,
+    text: `${text} Über die Seminarkosten ist damit nichts gesagt: Klären Sie vor der Buchung, wer sie trägt.`,
+  },
+});
+const unresolved: ByAudience = {
+  br: {
+    kind: "step",
+    title: "Es fehlt der Beschluss des Betriebsrats",
+    text: "Fassen Sie ihn, bevor die Schulung beginnt. Einen Platz können Sie vorher 14 Tage kostenfrei reservieren.",
+  },
+};
+const resolvedOtherwise: ByAudience = {
+  br: {
+    kind: "step",
+    title: "Der Betriebsrat muss neu beschließen",
+    text: "Ein Beschluss gilt nur für die Person, die Veranstaltung und den Termin, die er nennt.",
+  },
+};
 const time: ByAudience = {
   br: {
     kind: "dispute",
@@ -97,20 +119,8 @@ const outcomes: Readonly<Partial<Record<`${QuestionKey}:${string}`, ByAudience>>
       text: "Der Anspruch auf erforderliche Schulungen nach § 37 Abs. 6 BetrVG besteht daneben weiter. Er hat keine feste Obergrenze.",
     },
   },
-  "beschluss:nein": {
-    br: {
-      kind: "step",
-      title: "Es fehlt der Beschluss des Betriebsrats",
-      text: "Fassen Sie ihn, bevor die Schulung beginnt. Einen Platz können Sie vorher 14 Tage kostenfrei reservieren.",
-    },
-  },
-  "beschluss:anders": {
-    br: {
-      kind: "step",
-      title: "Der Betriebsrat muss neu beschließen",
-      text: "Ein Beschluss gilt nur für die Person, die Veranstaltung und den Termin, die er nennt.",
-    },
-  },
+  "beschluss:nein": unresolved,
+  "beschluss:anders": resolvedOtherwise,
   "beschluss:zu-spaet": {
     br: {
       kind: "doubtful",
@@ -123,10 +133,19 @@ const outcomes: Readonly<Partial<Record<`${QuestionKey}:${string}`, ByAudience>>
   "antwort:keine-einwaende": agreed,
   "antwort:schweigt": silent,
   "antwort:termin": time,
+  "festlegung:nein": unresolved,
+  "festlegung:anders": resolvedOtherwise,
+  "festlegung:zu-spaet": {
+    br: {
+      kind: "doubtful",
+      title: "Der Termin wird vor der Teilnahme festgelegt",
+      text: "Der Betriebsrat legt die zeitliche Lage fest und gibt sie dem Arbeitgeber rechtzeitig bekannt; nach Beginn ist es dafür zu spät. Sprechen Sie mit dem Arbeitgeber über eine Lösung und beschließen Sie weitere Termine rechtzeitig.",
+    },
+  },
   "bekanntgabe:nein": told,
   "bekanntgabe:kurzfristig": toldLate,
-  "reaktion:keine-einwaende": agreed,
-  "reaktion:schweigt": silent,
+  "reaktion:keine-einwaende": released("Dann steht der Freistellung nichts im Weg."),
+  "reaktion:schweigt": released("Eine Zustimmung des Arbeitgebers verlangt das Gesetz nicht. Sein Schweigen hindert die Teilnahme nicht."),
   "reaktion:termin": time,
   "antwort:nicht-erforderlich": {
     br: {

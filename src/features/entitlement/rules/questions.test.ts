@@ -52,9 +52,9 @@ describe.each(audienceKeys)("the ways of %s", (audience) => {
 
 it("asks as many ways as the table says", () =>
   expect(audienceKeys.map((audience) => [audience, waysOf(audience).length])).toEqual([
-    ["br", 200],
+    ["br", 206],
     ["sbv", 133],
-    ["jav", 199],
+    ["jav", 205],
   ]));
 
 const ready = { person: "neu", thema: "grundlagen", wissen: "fehlt", kosten: "verglichen", beschluss: "ja", mitteilung: "ja" } as const;
@@ -77,6 +77,28 @@ it.each([
 
 it("never asks whether an approved event is necessary", () =>
   expect(questionsOf.br.reaktion?.answers.map(({ slug }) => slug)).toEqual(["keine-einwaende", "schweigt", "termin"]));
+
+const approved = { person: "neu", thema: "anerkannt", kontingent: "frei", festlegung: "ja", bekanntgabe: "ja" } as const;
+describe.each(["br", "jav"] as const)("an approved event of %s", (audience) => {
+  const sentencesOf = (answers: Answers): string => {
+    const { given } = walk(audience, (key) => answers[key] ?? null);
+    const last = given.at(-1);
+    const outcome = last && outcomeOf(audience, last.key, last.slug);
+    return [outcome?.title, outcome?.text, ...stepsOf(audience, given)].join(" ");
+  };
+
+  it.each([
+    ["nein", "step"],
+    ["anders", "step"],
+    ["zu-spaet", "doubtful"],
+  ])("needs the works council's resolution: %s", (festlegung, kind) => expect(kindOf(audience, { ...approved, festlegung })).toBe(kind));
+
+  it.each(["keine-einwaende", "schweigt"])("is never booked before it is clear who pays: %s", (reaktion) => {
+    expect(kindOf(audience, { ...approved, reaktion })).toBe("given");
+    expect(sentencesOf({ ...approved, reaktion })).toContain("Klären Sie vor der Buchung, wer sie trägt.");
+    expect(sentencesOf({ ...approved, reaktion })).not.toContain("Buchen Sie verbindlich");
+  });
+});
 
 it("asks the sbv for no resolution of the works council", () => expect(questionsOf.sbv.beschluss).toBeUndefined());
 

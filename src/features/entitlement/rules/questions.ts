@@ -15,7 +15,11 @@ export type QuestionKey =
   | "beschluss"
   | "mitteilung"
   | "antwort"
-  /** Of trainings under § 37 Abs. 7 BetrVG, which need not be necessary: an employer can object to the time alone. */
+  /**
+   * Of trainings under § 37 Abs. 7 BetrVG, which need not be necessary: the works council fixes the time (Satz 3 with Abs. 6 Satz 3), and
+   * an employer can object to that alone.
+   */
+  | "festlegung"
   | "bekanntgabe"
   | "reaktion";
 
@@ -48,7 +52,7 @@ const kontingent: Question = {
   title: "Hat das Mitglied in dieser Amtszeit noch Zeit übrig?",
   hint: "Gezählt werden nur anerkannte Veranstaltungen nach § 37 Abs. 7 BetrVG.",
   answers: [
-    { slug: "frei", label: "Ja, der Anspruch ist noch nicht ausgeschöpft", next: "bekanntgabe" },
+    { slug: "frei", label: "Ja, der Anspruch ist noch nicht ausgeschöpft", next: "festlegung" },
     { slug: "verbraucht", label: "Nein, er ist ausgeschöpft", next: RESULT },
   ],
 };
@@ -63,15 +67,15 @@ const kosten = (next: QuestionKey): Question => ({
   ],
 });
 
-const beschluss: Question = {
-  title: "Hat der Betriebsrat die Teilnahme beschlossen?",
+const beschluss = (title: string, next: QuestionKey): Question => ({
+  title,
   answers: [
-    { slug: "ja", label: "Ja, für genau diese Person, diese Veranstaltung und diesen Termin", next: "mitteilung" },
+    { slug: "ja", label: "Ja, für genau diese Person, diese Veranstaltung und diesen Termin", next },
     { slug: "anders", label: "Ja, aber Person, Veranstaltung oder Termin haben sich geändert", next: RESULT },
     { slug: "nein", label: "Nein, noch nicht", next: RESULT },
     { slug: "zu-spaet", label: "Nein, und die Schulung hat schon begonnen", next: RESULT },
   ],
-};
+});
 
 const mitteilung = (next: QuestionKey): Question => ({
   title: "Weiß der Arbeitgeber von der Teilnahme und vom Termin?",
@@ -134,9 +138,10 @@ const council: Questions = {
   anlass,
   kontingent,
   kosten: kosten("beschluss"),
-  beschluss,
+  beschluss: beschluss("Hat der Betriebsrat die Teilnahme beschlossen?", "mitteilung"),
   mitteilung: mitteilung("antwort"),
   antwort,
+  festlegung: beschluss("Hat der Betriebsrat Teilnahme und Termin beschlossen?", "bekanntgabe"),
   bekanntgabe: mitteilung("reaktion"),
   reaktion,
 };

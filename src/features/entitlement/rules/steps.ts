@@ -5,6 +5,30 @@ import { applies, type When } from "./when.ts";
 type Rule = When & Readonly<{ text: string }>;
 
 const council = ["br", "jav"] as const;
+const open = ["nein", "anders"] as const;
+
+/** What leads to a resolution, with what it has to name. */
+const toResolve = (question: "beschluss" | "festlegung", named: string): readonly Rule[] => [
+  {
+    audiences: council,
+    answers: { [question]: open },
+    text: "Setzen Sie die Schulung auf die Tagesordnung und laden Sie rechtzeitig ein, für verhinderte Mitglieder das Ersatzmitglied.",
+  },
+  {
+    audiences: ["jav"],
+    answers: { [question]: open },
+    text: "Sprechen Sie als JAV mit dem Vorsitz des Betriebsrats: Über die Teilnahme beschließt der Betriebsrat.",
+  },
+  {
+    audiences: council,
+    answers: { [question]: open },
+    text: `Beschließen Sie mit ${named} und nehmen Sie den Wortlaut in die Niederschrift auf.`,
+  },
+  {
+    answers: { [question]: ["zu-spaet"] },
+    text: "Prüfen Sie, ob ein späterer Termin desselben Seminars in Betracht kommt, und beschließen Sie vorher.",
+  },
+];
 
 /** What to do next, in this order. */
 const rules: readonly Rule[] = [
@@ -34,25 +58,8 @@ const rules: readonly Rule[] = [
     text: "Nennen Sie die geprüften Alternativen und den Grund, aus dem sie ausscheiden: Termin, Fahrweg, Lernform.",
   },
   { answers: { kosten: ["gleichwertig"] }, text: "Wählen Sie das günstigere Angebot oder halten Sie fest, was für das andere spricht." },
-  {
-    audiences: council,
-    answers: { beschluss: ["nein", "anders"] },
-    text: "Setzen Sie die Schulung auf die Tagesordnung und laden Sie rechtzeitig ein, für verhinderte Mitglieder das Ersatzmitglied.",
-  },
-  {
-    audiences: ["jav"],
-    answers: { beschluss: ["nein", "anders"] },
-    text: "Sprechen Sie als JAV mit dem Vorsitz des Betriebsrats: Über die Teilnahme beschließt der Betriebsrat.",
-  },
-  {
-    audiences: council,
-    answers: { beschluss: ["nein", "anders"] },
-    text: "Beschließen Sie mit Person, Veranstaltung, Termin, Ort und Kosten und nehmen Sie den Wortlaut in die Niederschrift auf.",
-  },
-  {
-    answers: { beschluss: ["zu-spaet"] },
-    text: "Prüfen Sie, ob ein späterer Termin desselben Seminars in Betracht kommt, und beschließen Sie vorher.",
-  },
+  ...toResolve("beschluss", "Person, Veranstaltung, Termin, Ort und Kosten"),
+  ...toResolve("festlegung", "Person, Veranstaltung und Termin"),
   {
     audiences: ["sbv"],
     answers: { mitteilung: ["ja", "nein", "kurzfristig"] },
@@ -67,8 +74,12 @@ const rules: readonly Rule[] = [
     text: "Bitten Sie um die konkreten betrieblichen Gründe und prüfen Sie einen Ersatztermin.",
   },
   {
+    answers: { reaktion: ["termin"] },
+    text: "Wird neu terminiert, beschließt der Betriebsrat neu.",
+  },
+  {
     answers: { reaktion: ["keine-einwaende", "schweigt"] },
-    text: "Klären Sie vor der Anmeldung, wer die Seminarkosten trägt.",
+    text: "Klären Sie mit dem Arbeitgeber, wer die Seminarkosten trägt, bevor Sie verbindlich buchen. Einen Platz können Sie bis dahin 14 Tage kostenfrei reservieren.",
   },
   {
     answers: { mitteilung: ["nein", "kurzfristig"] },
