@@ -1,8 +1,8 @@
 import type { FormValues } from "#src/shared/forms/form.ts";
 import { canReserve } from "../booking/hold.ts";
-import { type OvernightOption, offeredOptions, usualOption } from "../events/overnight-option.ts";
+import { type OvernightOption, usualOption } from "../events/overnight-option.ts";
 import type { PortalEvent } from "../events/portal-event.ts";
-import { pricedEvent } from "../pricing/price-quote.ts";
+import { hotelOptionsOf, pricedEvent } from "../pricing/price-quote.ts";
 import type { openRecipientForm } from "./recipient.form.ts";
 import { type RecipientFacts, recipientKinds } from "./recipient.ts";
 import { newcomerValue } from "./statement.ts";
@@ -10,10 +10,7 @@ import { newcomerValue } from "./statement.ts";
 export type RecipientInput = FormValues<typeof openRecipientForm>;
 
 /** Online there is nothing to choose, nor where a hotel has no rates: then there are none. */
-export function optionsAt(event: PortalEvent): readonly OvernightOption[] {
-  const { rates, stay } = pricedEvent(event);
-  return rates === null ? [] : offeredOptions(stay);
-}
+export const optionsAt = (event: PortalEvent): readonly OvernightOption[] => hotelOptionsOf(pricedEvent(event));
 
 export const offersOvernight = (event: PortalEvent): boolean => optionsAt(event).length > 0;
 

@@ -38,6 +38,9 @@ export function hotelStay(event: EventFacts): HotelStay {
 export const offeredOptions = ({ nights }: Pick<HotelStay, "nights">): readonly OvernightOption[] =>
   overnightOptions.filter((option) => nights > 0 || option !== "mit Übernachtung");
 
+export const rateOf = ({ overnight, dayGuest, dayBefore }: EventRates, option: OvernightOption): number =>
+  ({ "mit Übernachtung": overnight, Tagesgast: dayGuest, "Anreise am Vortag": dayBefore })[option];
+
 /** What somebody starts with: who comes for one day needs no room. */
 export const usualOption = ({ nights }: Pick<HotelStay, "nights">): OvernightOption => (nights > 0 ? "mit Übernachtung" : "Tagesgast");
 

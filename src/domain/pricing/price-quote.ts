@@ -7,6 +7,7 @@ import {
   hotelStay,
   MAX_EXTRA_NIGHTS,
   type OvernightOption,
+  offeredOptions,
 } from "../events/overnight-option.ts";
 import type { EventRates, PortalEvent } from "../events/portal-event.ts";
 import { participantPrice } from "./price.ts";
@@ -63,6 +64,10 @@ export function pricedEvent(event: Pick<PortalEvent, "prices" | "rates" | "hotel
   const inHotel = event.modules.length > 0 ? stay.days > 0 : !isOnline(event);
   return { prices: event.prices, rates: inHotel ? event.rates : null, stay };
 }
+
+/** None where no hotel is paid. */
+export const hotelOptionsOf = ({ rates, stay }: Pick<PricedEvent, "rates" | "stay">): readonly OvernightOption[] =>
+  rates === null ? [] : offeredOptions(stay);
 
 function refusalOf({ rates }: PricedEvent, participants: readonly PricedParticipant[]): QuoteRefusal | null {
   if (!isParticipantCount(participants.length)) return "participant-count";

@@ -1,12 +1,11 @@
-import { offeredOptions } from "../events/overnight-option.ts";
 import { formatEuro } from "./money.ts";
-import { type PricedEvent, quoteOf } from "./price-quote.ts";
+import { hotelOptionsOf, type PricedEvent, quoteOf } from "./price-quote.ts";
 import { formatPercent } from "./vat.ts";
 
 export type CostExample = Readonly<{ columns: readonly string[]; rows: readonly (readonly string[])[] }>;
 
 export function costExample(event: PricedEvent, vatPercent: number): CostExample {
-  const options = event.rates === null ? [null] : offeredOptions(event.stay);
+  const options = event.rates === null ? [null] : hotelOptionsOf(event);
   const rows = options.flatMap((option) => {
     const outcome = quoteOf(event, [{ option, extraNights: 0 }], vatPercent);
     if (!outcome.ok) return [];

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { overnightOptions } from "#src/domain/events/overnight-option.ts";
 import { readHead, readPack, shownRows } from "./read-pack.ts";
 
-const offer = { audiences: ["br", "sbv"], defaultOption: "mit Übernachtung" } as const;
+const offer = { audiences: ["br", "sbv"], options: overnightOptions, defaultOption: "mit Übernachtung" } as const;
 const TOO_MANY = "Bitte geben Sie eine Zahl von 1 bis 20 an";
 
 const read = (values: Readonly<Record<string, string>>, of: Parameters<typeof readPack>[1] = offer) => {
@@ -38,7 +39,13 @@ it("takes everybody's own choice, and the usual one for who has none", () => {
 });
 
 it("knows no hotel where the event offers none", () =>
-  expect(read({ hotel1: "Tagesgast" }, { ...offer, defaultOption: null }).people[0]?.option).toBeNull());
+  expect(read({ hotel1: "Tagesgast" }, { ...offer, options: [], defaultOption: null }).people[0]?.option).toBeNull());
+
+it("gives nobody a night that an event of one day does not offer", () => {
+  const oneDay = { ...offer, options: ["Tagesgast", "Anreise am Vortag"], defaultOption: "Tagesgast" } as const;
+  const { people } = read({ personen: "2", hotel1: "mit Übernachtung", hotel2: "Anreise am Vortag" }, oneDay);
+  expect(people.map(({ option }) => option)).toEqual(["Tagesgast", "Anreise am Vortag"]);
+});
 
 it.each([
   [{ zielgruppe: "sbv" }, "sbv"],

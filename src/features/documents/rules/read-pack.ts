@@ -1,5 +1,5 @@
 import type { PackPerson } from "#src/domain/document-pack/pack-input.ts";
-import { isOvernightOption, type OvernightOption } from "#src/domain/events/overnight-option.ts";
+import type { OvernightOption } from "#src/domain/events/overnight-option.ts";
 import { type AudienceKey, audienceKeys } from "#src/domain/law/audiences.ts";
 import { isParticipantCount, MAX_PARTICIPANTS, quoteProblems } from "#src/domain/pricing/price-quote.ts";
 import type { TypedValues } from "#src/shared/forms/parse-form.ts";
@@ -10,8 +10,13 @@ export type PackChoice = PackHead & Readonly<{ people: readonly PackPerson[] }>;
 
 type ReadPack = Readonly<{ ok: true; choice: PackChoice }> | Readonly<{ ok: false; errors: Readonly<Record<string, string>> }>;
 
-/** `defaultOption` is null where an event offers no hotel. */
-type Offer = Readonly<{ audiences: readonly AudienceKey[]; defaultOption: OvernightOption | null }>;
+/** `options` are those that the event offers; `defaultOption` is null where it offers none. */
+type Offer = Readonly<{
+  audiences: readonly AudienceKey[];
+  options: readonly OvernightOption[];
+  defaultOption: OvernightOption | null;
+}>;
+type Hotel = Pick<Offer, "options" | "defaultOption">;
 
 const textOr = (text: string | undefined): string | null => (text === undefined || text === "" ? null : text);
 
@@ -23,22 +28,22 @@ export function readHead(values: TypedValues, audiences: readonly AudienceKey[])
   return { audience, committee: textOr(values["gremium"]), company: textOr(values["firma"]) };
 }
 
-function personAt(values: TypedValues, position: number, defaultOption: OvernightOption | null): PackPerson {
-  const chosen = values[optionField(position)] ?? "";
+function personAt(values: TypedValues, position: number, { options, defaultOption }: Hotel): PackPerson {
+  const chosen = values[optionField(position)];
   return {
     name: values[nameField(position)] ?? "",
     kind: null,
-    option: defaultOption === null ? null : isOvernightOption(chosen) ? chosen : defaultOption,
+    option: options.find((option) => option === chosen) ?? defaultOption,
   };
 }
 
 /** Checked fields of the form as the documents need them; an empty number is one person. */
-export function readPack(values: TypedValues, { audiences, defaultOption }: Offer): ReadPack {
+export function readPack(values: TypedValues, offer: Offer): ReadPack {
   const typed = values["personen"] ?? "";
   const count = typed === "" ? 1 : wholeNumber(typed);
   if (!isParticipantCount(count)) return { ok: false, errors: { personen: quoteProblems["participant-count"] } };
-  const people = positions.slice(0, count).map((position) => personAt(values, position, defaultOption));
-  return { ok: true, choice: { ...readHead(values, audiences), people } };
+  const people = positions.slice(0, count).map((position) => personAt(values, position, offer));
+  return { ok: true, choice: { ...readHead(values, offer.audiences), people } };
 }
 
 /** How many rows the form shows: as many as people, but none that says something is wrong is hidden. */

@@ -1,6 +1,6 @@
 import { eventSubject } from "#src/booking/document-pack/event-subject.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
-import { defaultOvernight } from "#src/domain/cart/recipient-input.ts";
+import { defaultOvernight, optionsAt } from "#src/domain/cart/recipient-input.ts";
 import type { DocumentPack } from "#src/domain/document-pack/pack-document.ts";
 import { eventPath } from "#src/domain/events/portal-event.ts";
 import { type AudienceKey, audienceKeys } from "#src/domain/law/audiences.ts";
@@ -70,7 +70,7 @@ function packOf(item: PackCartItem, who: PackHead, made: Readonly<{ locals: Port
   const { audience, committee, company } = who;
   const values = { zielgruppe: audience, gremium: committee ?? "", firma: company ?? "", ...peopleValues(recipients) };
   const problem = problemOf(item, made.today);
-  const read = readPack(values, { audiences: [audience], defaultOption: defaultOvernight(event) });
+  const read = readPack(values, { audiences: [audience], options: optionsAt(event), defaultOption: defaultOvernight(event) });
   return {
     cartItemId,
     title: event.title,

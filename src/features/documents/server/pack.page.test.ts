@@ -20,6 +20,7 @@ const store = await sampleStore([
   sampleEvent(3, { startDate: dayFromNow(-3), endDate: dayFromNow(-1) }),
   sampleEvent(4, { ...onlineSample }),
   sampleEvent(5, { themeSlug: "betriebliches-eingliederungsmanagement" }),
+  sampleEvent(6, { endDate: sampleEvent(6).startDate }),
 ]);
 beforeAll(() => {
   publishSources(dist, ["themes"]);
@@ -50,6 +51,13 @@ async function shown(event: string, how: Visit = {}): Promise<PackPage> {
   return answer;
 }
 const textOf = ({ pack }: PackPage): string => pack?.documents.map(plainText).join("\n\n") ?? "";
+
+it("has no night to choose at an event of one day, whatever was sent", async () => {
+  const page = await shown("6", { fields: { personen: "2", hotel1: "mit Übernachtung", hotel2: "Anreise am Vortag" } });
+  expect(page.form.options).toEqual(["Tagesgast", "Anreise am Vortag"]);
+  expect(page.form.state.values).toMatchObject({ hotel1: "Tagesgast", hotel2: "Anreise am Vortag" });
+  expect(textOf(page)).not.toContain("mit Übernachtung");
+});
 
 it("shows the documents with blanks to a visitor of whom nothing is known", async () => {
   const page = await shown("1");

@@ -1,7 +1,7 @@
 import { eventById } from "#db/repositories/events.ts";
 import { eventSubject } from "#src/booking/document-pack/event-subject.ts";
 import { orderPapersPath } from "#src/booking/links.ts";
-import { defaultOvernight, optionsAt } from "#src/domain/cart/recipient-input.ts";
+import { defaultOvernight, offeredOption, optionsAt } from "#src/domain/cart/recipient-input.ts";
 import type { DocumentPack } from "#src/domain/document-pack/pack-document.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
@@ -58,10 +58,11 @@ export async function packEvent({ locals, params }: Pick<EventPageContext, "loca
 
 /** Fills in what a form without a choice would count as, so that the fields show what the documents say. */
 function shownValues(values: TypedValues, event: PortalEvent, audiences: readonly AudienceKey[]): TypedValues {
-  const option = defaultOvernight(event);
-  const options = option === null ? {} : Object.fromEntries(positions.map((position) => [optionField(position), option]));
+  const usual = defaultOvernight(event);
+  const optionAt = (field: string) => [field, offeredOption(values[field], event) ?? usual];
+  const options = usual === null ? {} : Object.fromEntries(positions.map((position) => optionAt(optionField(position))));
   const chosen = Object.entries(values).filter(([, value]) => value !== "");
-  return { zielgruppe: audiences[0] ?? "br", ...options, ...Object.fromEntries(chosen) };
+  return { zielgruppe: audiences[0] ?? "br", ...Object.fromEntries(chosen), ...options };
 }
 
 export type PackReaders = Readonly<{ readCart: ReadCart; readOwnOrder: ReadOwnOrder }>;
@@ -74,7 +75,7 @@ export async function submitPack(
   ordered: OrderedSeats | null = null,
 ): Promise<Taken> {
   const { request, locals } = context;
-  const offer = { audiences: audiencesOf(event), defaultOption: defaultOvernight(event) };
+  const offer = { audiences: audiencesOf(event), options: optionsAt(event), defaultOption: defaultOvernight(event) };
   if (request.method !== "POST") {
     const values = shownValues(await knownValues(context, event, readCart, ordered), event, offer.audiences);
     const read = readPack(values, offer);

@@ -3,12 +3,13 @@ import { type PublishedEntry, publishedEntry } from "#src/catalogue/published-so
 import { waitingListRuns } from "#src/domain/booking/waiting-list.ts";
 import { bookingState, isClosed, takesPlace } from "#src/domain/events/event.ts";
 import { eventFacts } from "#src/domain/events/event-facts.ts";
+import { type OvernightOption, rateOf } from "#src/domain/events/overnight-option.ts";
 import { eventPath, type PortalEvent } from "#src/domain/events/portal-event.ts";
 import type { Audience } from "#src/domain/law/audiences.ts";
 import { decisionNotes, entitlementSentence } from "#src/domain/law/entitlement.ts";
 import { servicePhone } from "#src/domain/page/organisation.ts";
 import { formatEuro } from "#src/domain/pricing/money.ts";
-import { pricedEvent } from "#src/domain/pricing/price-quote.ts";
+import { hotelOptionsOf, pricedEvent } from "#src/domain/pricing/price-quote.ts";
 import { costExample } from "#src/domain/pricing/price-rows.ts";
 import { priceTiers } from "#src/domain/pricing/price-tiers.ts";
 import { formatDay, formatRange, type IsoDay } from "#src/domain/time/german-date.ts";
@@ -54,6 +55,12 @@ const states = {
 
 const heading = (text: string): PdfBlock => ({ kind: "heading", level: 2, text });
 
+const rateNames: Readonly<Record<OvernightOption, string>> = {
+  "mit Übernachtung": "mit Übernachtung, pro Nacht mit Verpflegung",
+  Tagesgast: "Tagesgast, pro Tag",
+  "Anreise am Vortag": "Anreise am Vortag, pro Nacht davor",
+};
+
 function priceBlocks(event: PortalEvent, vatPercent: number): readonly PdfBlock[] {
   const priced = pricedEvent(event);
   const { rates } = priced;
@@ -69,13 +76,7 @@ function priceBlocks(event: PortalEvent, vatPercent: number): readonly PdfBlock[
       ],
       rows: [
         ...priceTiers(event.prices).map(({ who, price }) => [who, formatEuro(price)]),
-        ...(rates === null
-          ? []
-          : [
-              ["mit Übernachtung, pro Nacht mit Verpflegung", formatEuro(rates.overnight)],
-              ["Tagesgast, pro Tag", formatEuro(rates.dayGuest)],
-              ["Anreise am Vortag, eine Nacht mehr", formatEuro(rates.dayBefore)],
-            ]),
+        ...(rates === null ? [] : hotelOptionsOf(priced).map((option) => [rateNames[option], formatEuro(rateOf(rates, option))])),
       ],
     },
     {

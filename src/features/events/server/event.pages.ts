@@ -179,7 +179,7 @@ export const eventPages = definePages({
       tiers: priceTiers(event.prices),
       rates: priced.rates,
       stay: priced.stay,
-      included: includedIn(event),
+      included: includedIn(event, priced),
       trainers: trainersOf(c, event.themeSlug),
       modules: event.modules.map((module) => moduleOf(c, module)),
       closed: event.cancelled ? "cancelled" : past ? "past" : null,

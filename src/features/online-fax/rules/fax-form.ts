@@ -1,6 +1,13 @@
 import { type FaxKind, faxSenderLabels } from "#src/domain/booking/fax-words.ts";
-import { hasRoom, isOvernightOption, type OvernightOption } from "#src/domain/events/overnight-option.ts";
-import { isExtraNights, isParticipantCount, type PricedEvent, type Quote, quoteOf } from "#src/domain/pricing/price-quote.ts";
+import { hasRoom, type OvernightOption } from "#src/domain/events/overnight-option.ts";
+import {
+  hotelOptionsOf,
+  isExtraNights,
+  isParticipantCount,
+  type PricedEvent,
+  type Quote,
+  quoteOf,
+} from "#src/domain/pricing/price-quote.ts";
 
 export const senderFields = {
   gremium: { label: faxSenderLabels.gremium, autocomplete: "off" },
@@ -27,7 +34,7 @@ export type Fax = Readonly<{
 
 /** What the event offers on this day. */
 export type FaxOffer = PricedEvent & Readonly<{ kinds: readonly FaxKind[] }>;
-type Offered = Readonly<{ kinds: readonly FaxKind[]; inHotel: boolean }>;
+type Offered = Readonly<{ kinds: readonly FaxKind[]; options: readonly OvernightOption[] }>;
 
 export const NIGHTS = "naechte";
 
@@ -38,13 +45,13 @@ const line = (text: string | null): string => (text ?? "").replace(/\s+/g, " ").
 
 const wholeNumber = (text: string | null): number => (/^\d{1,3}$/.test(text ?? "") ? Number(text) : Number.NaN);
 
-function personAt(query: URLSearchParams, position: number, { kinds, inHotel }: Offered): FaxPerson {
-  const option = query.get(`hotel${position}`) || query.get("hotel") || "";
+function personAt(query: URLSearchParams, position: number, { kinds, options }: Offered): FaxPerson {
+  const wish = query.get(`hotel${position}`) || query.get("hotel") || "";
   const kind = query.get(`art${position}`);
   return {
     name: line(query.get(`name${position}`)),
     kind: kinds.find((known) => known === kind) ?? null,
-    option: inHotel && isOvernightOption(option) ? option : null,
+    option: options.find((option) => option === wish) ?? null,
   };
 }
 
@@ -65,7 +72,7 @@ export function readFax(query: URLSearchParams, event: FaxOffer, vatPercent: num
   const nights = wholeNumber(query.get(NIGHTS));
   const extraNights = event.rates !== null && isExtraNights(nights) ? nights : 0;
   const count = isParticipantCount(asked) ? asked : 1;
-  const offered = { kinds: event.kinds, inHotel: event.rates !== null };
+  const offered = { kinds: event.kinds, options: hotelOptionsOf(event) };
   const people = Array.from({ length: count }, (_, index) => personAt(query, index + 1, offered));
   const sender = Object.fromEntries(senderNames.map((name) => [name, line(query.get(name) ?? known[name] ?? "")])) as Fax["sender"];
   return { sender, people, extraNights, quote: quoteFor(event, people, extraNights, vatPercent) };

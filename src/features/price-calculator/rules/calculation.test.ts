@@ -42,6 +42,14 @@ it("adds travel costs beside the tax and spreads the total", () => {
   expect(average).toBe(Math.round(total / 3));
 });
 
+it("offers no night at an event of one day", () => {
+  const oneDay: PricedEvent = { ...event, stay: { days: 1, nights: 0, arrivals: 1, weekdays: null } };
+  expect(calculated("", oneDay).options).toEqual(["Tagesgast"]);
+  const message = "Bitte wählen Sie eine der angebotenen Möglichkeiten aus";
+  expect(read("hotel=mit+%C3%9Cbernachtung", oneDay)).toMatchObject({ ok: false, errors: { hotel: message } });
+  expect(read("personen=2&hotel2=mit+%C3%9Cbernachtung", oneDay)).toMatchObject({ ok: false, errors: { hotel2: message } });
+});
+
 it("knows no hotel online", () => {
   const { options, quote } = calculated("personen=2&hotel=Tagesgast&naechte=99", online);
   expect(options).toEqual([null, null]);

@@ -1,5 +1,6 @@
-import { hasRoom, isOvernightOption, type OvernightOption, usualOption } from "#src/domain/events/overnight-option.ts";
+import { hasRoom, type OvernightOption, usualOption } from "#src/domain/events/overnight-option.ts";
 import {
+  hotelOptionsOf,
   isExtraNights,
   isParticipantCount,
   MAX_PARTICIPANTS,
@@ -51,12 +52,14 @@ function typedIn(query: URLSearchParams): Typed {
   return Object.fromEntries(names.flatMap((name) => (query.has(name) ? [[name, query.get(name) ?? ""]] : [])));
 }
 
-function optionsOf(typed: Typed, count: number): readonly (readonly [field: string, option: OvernightOption | undefined])[] {
+type Chosen = readonly [field: string, option: OvernightOption | undefined];
+
+function optionsOf(typed: Typed, count: number, event: PricedEvent): readonly Chosen[] {
+  const offered = hotelOptionsOf(event);
   return Array.from({ length: count }, (_, index) => {
     const own = ownOptionField(index + 1);
     const field = (typed[own] ?? "") === "" ? fields.option : own;
-    const text = typed[field] ?? "";
-    return [field, isOvernightOption(text) ? text : undefined] as const;
+    return [field, offered.find((option) => option === typed[field])] as const;
   });
 }
 
@@ -75,7 +78,7 @@ export function readCalculation(query: URLSearchParams, event: PricedEvent, vatP
   const inHotel = event.rates !== null;
   const nights = inHotel ? wholeNumber((typed[fields.nights] ?? "").trim() || "0") : 0;
   const travelEach = readEuro(typed[fields.travel] ?? "");
-  const chosen = inHotel ? optionsOf(typed, count) : [];
+  const chosen = inHotel ? optionsOf(typed, count, event) : [];
   const errors: Errors = {
     ...(counted ? {} : { [fields.participants]: quoteProblems["participant-count"] }),
     ...Object.fromEntries(chosen.filter(([, option]) => option === undefined).map(([field]) => [field, messages.option])),
