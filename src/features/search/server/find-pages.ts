@@ -14,6 +14,8 @@ export type SearchFilter = Readonly<{ kind?: string; audience?: SearchAudience; 
 
 export type Answer = Readonly<{
   direct: Direct;
+  /** Pages that the direct hits lead to, which a filter puts among the others. */
+  named: readonly number[];
   /** Pages beside the direct hits, best first. */
   ids: readonly number[];
   marks: ReadonlySet<string>;
@@ -64,12 +66,13 @@ function answerOf(index: SearchIndex, query: string, today: string): Answer {
   const direct = directHits(index, query);
   const { groups, corrected } = expandQuery(direct.query ?? query, index.language);
   const marks = new Set(groups.flatMap(({ tiers }) => tiers.flatMap(({ forms }) => forms.flat().flatMap((phrase) => phrase.split(" ")))));
-  const shown = new Set(direct.hits.map(({ path }) => index.page(path.split("#", 1)[0] ?? "")?.id));
+  const named = [...new Set(direct.hits.flatMap(({ path }) => index.page(path.split("#", 1)[0] ?? "")?.id ?? []))];
   const { ids } = rank(index, groups, today);
   const questions: Questions = direct.hits.length > 0 || namesPage(index, groups, ids[0]) ? { alike: [] } : questionsFor(index, query);
   return {
     direct,
-    ids: ids.filter((id) => !shown.has(id)),
+    named,
+    ids: ids.filter((id) => !named.includes(id)),
     marks,
     ...(corrected === undefined || direct.hits.length > 0 ? {} : { corrected }),
     ...questions,

@@ -72,6 +72,22 @@ describe("the search page", () => {
 });
 
 describe("filters", () => {
+  it.each([
+    ["q=%C2%A7%2037%20BetrVG", "gesetze", "/gesetze/betrvg/37"],
+    ["q=BetrVG", "gesetze", "/gesetze/betrvg"],
+    ["q=7%20ABR%208/23", "rechtsprechung", "/rechtsprechung/urteil/bag-7-abr-8-23"],
+  ])("keep what %s names among %s, as a hit that counts", (query, kind, path) => {
+    const whole = result(query);
+    const [named] = whole.direct;
+    expect(named?.href.split("#")[0]).toBe(path);
+    expect(whole.groups.flatMap(({ hits }) => hits.map(({ href }) => href))).not.toContain(path);
+    const narrowed = result(`${query}&art=${kind}`);
+    const [shown] = narrowed.groups.flatMap(({ hits }) => hits.map(({ href }) => href));
+    expect([narrowed.direct, shown]).toEqual([[], path]);
+    const choice = whole.filters.flatMap(({ links }) => links).find(({ path: to }) => to.endsWith(`art=${kind}`));
+    expect(Number.parseInt(narrowed.summary, 10)).toBe(choice?.count);
+  });
+
   it("count what they would leave, and are links", () => {
     const articles = filter("q=kündigung", "Art").find(({ label }) => label === "Fachartikel");
     const hits = result("q=kündigung&art=fachartikel").groups.flatMap((one) => one.hits);

@@ -116,8 +116,10 @@ function resultOf(index: SearchIndex, query: string, parameters: URLSearchParams
   const { brand, origins } = site;
   const filter = readFilter(parameters);
   const isFiltered = Object.keys(filter).length > 0;
-  const { direct, ids, marks, corrected, asked, alike } = findPages(index, query, today);
-  const found = filtered(index, ids, filter);
+  const { direct, named, ids, marks, corrected, asked, alike } = findPages(index, query, today);
+  const all = [...named, ...ids];
+  // Unfiltered, what the query names stands above the hits.
+  const found = isFiltered ? filtered(index, all, filter) : ids;
   const own = found.filter((id) => isOnBrand(index, id, brand));
   const other = found.filter((id) => !isOnBrand(index, id, brand));
   const address = addressOf(query, filter);
@@ -141,7 +143,7 @@ function resultOf(index: SearchIndex, query: string, parameters: URLSearchParams
     direct: showsDirect ? direct.hits.map(link) : [],
     others: showsDirect ? direct.others.map(link) : [],
     ...(corrected === undefined ? {} : { corrected: { query: corrected, href: searchHref({ query: corrected }) } }),
-    filters: filterGroups(index, ids, filter, address),
+    filters: filterGroups(index, all, filter, address),
     ...(isFiltered ? { unfiltered: searchHref({ query }) } : {}),
     groups: groups.filter(({ hits }) => hits.length > 0),
     page,
