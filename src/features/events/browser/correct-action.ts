@@ -24,16 +24,22 @@ export function correctAction(page: ParentNode, { eventId, state }: Live): void 
   const fields = page.querySelectorAll(`form[method=post] > input[name=eventId][value="${eventId}"]`);
   const forms = [...fields].flatMap((field) => field.closest("astro-island") ?? field.closest("form") ?? []);
   for (const action of [...forms, ...page.querySelectorAll(`[data-seats-of="${eventId}"]`)]) {
-    if (state === "warteliste") action.replaceWith(waitingList(eventId));
+    if (state === "warteliste") offerWaitingList(eventId, action);
     else action.remove();
   }
 }
 
-function waitingList(eventId: number): HTMLElement {
+/** The action is kept, as where the page was made full: whoever comes back may find seats again. */
+function offerWaitingList(eventId: number, action: Element): void {
+  const full = document.createElement("div");
+  full.dataset["full"] = `${eventId}`;
+  action.replaceWith(full);
+  const kept = document.createElement("template");
+  kept.content.append(action);
   const note = document.createElement("p");
   const link = document.createElement("a");
   link.href = waitingListPath({ eventId });
   link.textContent = "Auf die Warteliste";
   note.append("Inzwischen ausgebucht – ", link);
-  return note;
+  full.append(note, kept);
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { showLiveBookingStates } from "./live-booking-state.ts";
+import { keepBookingStatesLive, showLiveBookingStates } from "./live-booking-state.ts";
 
 const fetching = vi.fn<typeof fetch>();
 const labels = (): string[] =>
@@ -84,6 +84,26 @@ it.each([
   expect([...document.querySelectorAll("[data-price-of]")].map(({ textContent }) => textContent)).toEqual(shown);
 });
 
+it("says each price once, and also when it is the old one again", async () => {
+  document.body.innerHTML = `<p data-booking-state data-event-id="1"></p><div data-price-of="1" data-price="1.290 €">1.290 €</div>`;
+  const shown: (string | null | undefined)[] = [];
+  for (const price of ["1.390 €", "1.390 €", "1.290 €"]) {
+    fetching.mockResolvedValueOnce(Response.json([{ eventId: 1, state: "frei", takesPlace: false, freeSeats: null, price }]));
+    await showLiveBookingStates();
+    shown.push(document.querySelector("div")?.textContent);
+  }
+  expect(shown).toEqual(["Neuer Preis: 1.390 € netto", "Neuer Preis: 1.390 € netto", "Neuer Preis: 1.290 € netto"]);
+});
+
+it("asks again when the back button brings the page as it was left", async () => {
+  fetching.mockImplementation(async () => Response.json([]));
+  keepBookingStatesLive();
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: false }));
+  expect(fetching).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  expect(fetching).toHaveBeenCalledTimes(2);
+});
+
 describe("the way into the cart", () => {
   const form = (id: number) =>
     `<form method="post"><input type="hidden" name="eventId" value="${id}"><button>In den Warenkorb</button></form>`;
@@ -128,6 +148,18 @@ describe("the way into the cart", () => {
     const read = [...document.body.querySelectorAll(":scope > * > .badge, :scope > form, :scope > div > p")];
     expect(read.map(({ textContent }) => textContent).join(" ")).toBe(text);
     expect(document.querySelector("section")?.textContent).toBe("Ausgebucht – Auf die Warteliste");
+  });
+
+  it("comes back with the seats, as it was", async () => {
+    const states = ["warteliste", "warteliste", "frei"] as const;
+    const island = document.querySelector("astro-island");
+    for (const state of states) {
+      fetching.mockResolvedValueOnce(Response.json([{ eventId: 1, state, takesPlace: false, freeSeats: null }]));
+      await showLiveBookingStates();
+      expect(document.querySelectorAll("[data-full] > p").length).toBe(state === "frei" ? 0 : 1);
+    }
+    expect(document.querySelector("astro-island")).toBe(island);
+    expect(document.querySelectorAll("form")).toHaveLength(2);
   });
 
   it("leads to the waiting list of that very event", async () => {

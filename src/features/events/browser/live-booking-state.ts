@@ -18,6 +18,14 @@ export async function showLiveBookingStates(page: ParentNode = document): Promis
   await Promise.all(calls.map((part) => showStates(page, part, places)));
 }
 
+/** At once, and whenever the back button brings the page as it was left. */
+export function keepBookingStatesLive(): void {
+  void showLiveBookingStates();
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) void showLiveBookingStates();
+  });
+}
+
 async function showStates(page: ParentNode, ids: readonly number[], places: ReadonlyMap<number, readonly HTMLElement[]>): Promise<void> {
   try {
     for (const event of await request(bookingStatesRoute, { ids: ids.join(",") })) {
@@ -38,7 +46,9 @@ function showState(place: HTMLElement, event: LiveState): void {
 
 /** A page of a new publication may be answered by a process of the one before, which knows no price yet. */
 function showPrice(place: HTMLElement, { price }: Partial<LiveState>): void {
-  if (price && price !== place.dataset["price"]) place.textContent = `Neuer Preis: ${price} netto`;
+  if (!price || price === place.dataset["price"]) return;
+  place.dataset["price"] = price;
+  place.textContent = `Neuer Preis: ${price} netto`;
 }
 
 function badgeElement({ label, tone }: ReturnType<typeof badgesOf>[number]): HTMLElement {

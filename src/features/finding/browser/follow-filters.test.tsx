@@ -76,6 +76,7 @@ describe("a choice", () => {
     choose("");
     await vi.waitFor(() => expect(rows()).toEqual(["Termin 1", "Termin 2"]));
     expect([asked(), document.location.search]).toEqual([["/seminare/p"], ""]);
+    await vi.waitFor(() => expect(shown.mock.calls).toEqual([[""]]));
   });
 
   it("made before the script came is heard", async () => {

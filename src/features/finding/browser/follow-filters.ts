@@ -47,7 +47,7 @@ function afterPicture(run: () => void): void {
 }
 
 /** Shows results in place while filters are set. Whatever fails ends as the plain navigation it would have been. */
-export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: () => void): void {
+export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: (query: string) => void): void {
   const path = new URL(form.action).pathname;
   const closeSheet = filterSheet(form);
   const restoreChoices = keepChoices(root);
@@ -99,7 +99,7 @@ export function followFilters(root: HTMLElement, form: HTMLFormElement, shown: (
         // The counts stand in lists that are closed.
         if (state && !formFollows) updateCounts(form, state);
         root.removeAttribute("aria-busy");
-        shown();
+        shown(query);
       });
     } catch {
       if (!mine.signal.aborted) location.assign(path + query);

@@ -1,8 +1,8 @@
 import { firstTouch } from "#src/shared/browser/first-touch.ts";
 import { replaceOldText } from "#src/shared/browser/replace-old-text.ts";
 
-/** The filters are a plain form until somebody touches them. `shown` is called when a result was put in. */
-export function wakeFinder(shown: () => void): void {
+/** The filters are a plain form until somebody touches them. `shown` is called with its query when a result was put in. */
+export function wakeFinder(shown: (query: string) => void): void {
   const root = document.querySelector<HTMLElement>("[data-finder]");
   const form = root?.querySelector<HTMLFormElement>("[data-finder-form]");
   if (!root || !form) return;
