@@ -4,6 +4,7 @@ import { filteredPage, listOfFilteredPage } from "#src/domain/finding/finding-pa
 import { decodedPath } from "#src/domain/page/decoded.ts";
 import { withQuery } from "#src/release/redirects.ts";
 import { isCall } from "./is-call.ts";
+import { type Moved, moveOfPart } from "./moved-pages.ts";
 import { isFixedPage, isVariablePage } from "./on-demand-pages.ts";
 import { pageOfParent } from "./parent-paths.ts";
 
@@ -69,11 +70,33 @@ const spellingsOf = (path: string): readonly string[] => {
   return [clean, withoutEnding(clean), clean.toLowerCase(), withoutEnding(clean.toLowerCase())];
 };
 
+function moveOf(path: string, { moved }: Site): Moved | undefined {
+  const to = moved(path);
+  return to === undefined ? undefined : { from: path, to };
+}
+
+type Asked = Readonly<{ path: string; query: string; brand: Brand; status: 301 | 308 }>;
+type FindMove = (spelling: string, site: Site) => Moved | undefined;
+
+function firstMove(spellings: readonly string[], site: Site, find: FindMove): Moved | undefined {
+  for (const spelling of spellings) {
+    const move = find(spelling, site);
+    if (move !== undefined) return move;
+  }
+  return undefined;
+}
+
 /** What editors have said about an old address (`redirects.yaml`), however it is spelled. */
-function movedDecision(path: string, query: string, brand: Brand, { origins, moved }: Site, status: 301 | 308): Decision | undefined {
-  const from = [path, ...spellingsOf(path)].find((spelling) => moved(spelling) !== undefined);
-  const to = from === undefined ? undefined : moved(from);
-  if (from === undefined || to === undefined) return undefined;
+const movedDecision = (asked: Asked, site: Site): Decision | undefined =>
+  leadOn(asked, site, firstMove([asked.path, ...spellingsOf(asked.path)], site, moveOf));
+
+/** What follows of it for a page that belongs to that address; it is looked for below the new one as pages are spelled. */
+const partMovedDecision = (asked: Asked, site: Site): Decision | undefined =>
+  leadOn(asked, site, firstMove(spellingsOf(asked.path).toReversed(), site, moveOfPart));
+
+function leadOn({ path, query, brand, status }: Asked, { origins }: Site, move: Moved | undefined): Decision | undefined {
+  if (move === undefined) return undefined;
+  const { from, to } = move;
   const owner = brandOfPath(from);
   if (to === null) {
     if (owner === undefined || owner === brand || isCall(path)) return { kind: "gone", brand };
@@ -121,10 +144,13 @@ function routeRead(path: string, raw: string, query: string, brand: Brand, site:
   }
   const list = listOfFilteredPage(path);
   if (list !== undefined) return redirect(owner ?? brand, list);
-  const moved = key === undefined ? movedDecision(path, query, brand, site, 301) : undefined;
+  const asked: Asked = { path, query, brand, status: 301 };
+  const moved = key === undefined ? movedDecision(asked, site) : undefined;
   if (moved !== undefined) return moved;
   const meant = key === undefined ? (canonicalPath(path, brand, site) ?? pageOfParent(path)) : path;
   if (meant !== undefined) return redirect(brandOfPath(meant) ?? brand, encodeURI(meant));
+  const partMoved = key === undefined ? partMovedDecision(asked, site) : undefined;
+  if (partMoved !== undefined) return partMoved;
   // What was given to somebody keeps its spelling, encoded slashes too.
   const home = owner ?? brand;
   if (path.endsWith("/") && isVariablePage(withoutSlashes(path))) return redirect(home, withoutSlashes(raw));
@@ -138,7 +164,8 @@ function routeWrite(path: string, raw: string, query: string, brand: Brand, site
   if (owner !== undefined && owner !== brand && !isCall(path))
     return { kind: "redirect", brand, status: 308, location: site.origins[owner] + raw + query };
   if (keyOf(path, brand, site) !== undefined) return { kind: "method-not-allowed", brand };
-  const moved = movedDecision(path, query, brand, site, 308);
+  const asked: Asked = { path, query, brand, status: 308 };
+  const moved = movedDecision(asked, site) ?? partMovedDecision(asked, site);
   if (moved !== undefined) return moved;
   return { kind: "handler", brand, path };
 }

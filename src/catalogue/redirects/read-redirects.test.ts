@@ -61,7 +61,13 @@ describe("refused with file and line:", () => {
 });
 
 it("names an address that has vanished with the line to add, and the renamed entry where the title tells it", () => {
-  const before = { "/news/alt": "Wahl", "/news/weg": "Weg", "/news/geführt": "Geführt", "/news/bleibt": "Bleibt" };
+  const before = {
+    "/news/alt": "Wahl",
+    "/news/weg": "Weg",
+    "/news/geführt": "Geführt",
+    "/news/geführt/anhang": "Anhang",
+    "/news/bleibt": "Bleibt",
+  };
   const now = { "/news/neu": "Wahl", "/news/bleibt": "Bleibt" };
   const found = vanishedAddresses(before, now, [{ from: "/news/geführt", to: "/news", line: 1 }]);
   expect(found.map(({ message, warning }) => [message.replace(/.*eintragen: /, ""), warning])).toEqual([

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { addressesAbove } from "#src/domain/page/addresses-above.ts";
 import { collections } from "../collections.ts";
 import type { Entry } from "../entry.ts";
 import { entryPath } from "../entry-path.ts";
@@ -26,13 +27,14 @@ export const publishedAddresses = (distDir: string): Addresses =>
 /** A warning each, with the line to add; an entry of the same title under a new address is taken for the renamed one. */
 export function vanishedAddresses(before: Addresses, now: Addresses, redirects: readonly Redirect[]): Problem[] {
   const led = new Set(redirects.map(({ from }) => from));
+  const isLed = (path: string): boolean => led.has(path) || [...addressesAbove(path)].some((above) => led.has(above));
   const fresh = new Map(
     Object.entries(now)
       .filter(([path]) => !(path in before))
       .map(([path, title]) => [title, path]),
   );
   return Object.entries(before)
-    .filter(([path]) => !(path in now) && !led.has(path))
+    .filter(([path]) => !(path in now) && !isLed(path))
     .map(([path, title]) => {
       const line = `${path}: ${fresh.get(title) ?? "gone"}`;
       const message = `Die Adresse ${path} gibt es nicht mehr, und nichts führt von dort weiter. Bitte in ${redirectsFile} eintragen: ${line}`;
