@@ -42,7 +42,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
     "src/features/events/browser/live-booking-state.ts",
     "src/features/events/rules/booking-states.path.ts",
     "src/features/events/rules/booking-states.route.ts",
-    "src/features/events/view/BookingState.astro",
+    "src/features/events/view/LiveFacts.astro",
   ],
   // The count of the cart, for the header and the pages of the cart.
   stores: [

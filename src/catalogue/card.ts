@@ -1,5 +1,6 @@
 import type { CardParts } from "#src/content/collections/define/card.ts";
 import { none } from "#src/content/collections/define/item.ts";
+import type { MarkedEvent } from "#src/domain/events/price-mark.ts";
 import { type CollectionName, collections } from "./collections.ts";
 import type { Entry } from "./entry.ts";
 import { cardPath } from "./entry-path.ts";
@@ -9,6 +10,8 @@ export type Card = CardParts &
     path: string;
     /** Why the card stands beside a page, as what the entry does: "zitiert § 37 Abs. 6 BetrVG". */
     reason?: string;
+    /** The event whose price is the text. */
+    event?: MarkedEvent;
   }>;
 export type CardGroup = Readonly<{ title: string; cards: readonly Card[] }>;
 

@@ -1,7 +1,7 @@
-import { hotelFormula } from "../events/overnight-option.ts";
+import { hotelFormula, rateOf } from "../events/overnight-option.ts";
 import type { PriceSteps } from "./cost-view.ts";
 import { formatEuro, formatEuroShort } from "./money.ts";
-import type { QuoteLine } from "./price-quote.ts";
+import { hotelOptionsOf, type PricedEvent, type QuoteLine } from "./price-quote.ts";
 import { formatPercent, vatOf } from "./vat.ts";
 
 /** What one seat costs net, as lists show it; `hotel` is null where nothing of a hotel is charged. */
@@ -26,6 +26,14 @@ export const stepsInWords = ({ single, cheapest }: PriceSteps): string =>
   cheapest === null
     ? `${formatEuroShort(single)} pro Person`
     : `1 Person ${formatEuroShort(single)}, ab der ${cheapest.from}. Person ${formatEuroShort(cheapest.price)}`;
+
+/** `mit Übernachtung 149,00 €, Tagesgast 59,00 €`, of what the event offers; null where no hotel is paid. Net. */
+export const hotelInWords = ({ rates, stay }: Pick<PricedEvent, "rates" | "stay">): string | null =>
+  rates === null
+    ? null
+    : hotelOptionsOf({ rates, stay })
+        .map((option) => `${option} ${formatEuro(rateOf(rates, option))}`)
+        .join(", ");
 
 /** `300,00 € netto mehr`: what net cents more than before come to; less than nothing is `weniger`. */
 export function differenceInWords(cents: number): string {

@@ -25,12 +25,13 @@ describe("get-booking-states", () => {
     expect(headers.get("Cache-Control")).toBe("no-store");
     const sorted = Array.isArray(body) ? body.toSorted((a, b) => a.eventId - b.eventId) : body;
     const price = "1 Person 1.290\u00a0€, ab der 2. Person 1.190\u00a0€";
+    const hotel = "mit Übernachtung 149,00\u00a0€, Tagesgast 59,00\u00a0€, Anreise am Vortag 109,00\u00a0€";
     expect(sorted).toEqual([
-      { eventId: 1, state: "frei", takesPlace: false, freeSeats: null, price },
-      { eventId: 2, state: "wenige", takesPlace: true, freeSeats: 3, price },
-      { eventId: 3, state: "warteliste", takesPlace: true, freeSeats: 0, price },
-      { eventId: 4, state: "abgesagt", takesPlace: false, freeSeats: null, price },
-      { eventId: 5, state: "beendet", takesPlace: true, freeSeats: null, price },
+      { eventId: 1, state: "frei", takesPlace: false, freeSeats: null, price, hotel },
+      { eventId: 2, state: "wenige", takesPlace: true, freeSeats: 3, price, hotel },
+      { eventId: 3, state: "warteliste", takesPlace: true, freeSeats: 0, price, hotel },
+      { eventId: 4, state: "abgesagt", takesPlace: false, freeSeats: null, price, hotel },
+      { eventId: 5, state: "beendet", takesPlace: true, freeSeats: null, price, hotel },
     ]);
   });
 

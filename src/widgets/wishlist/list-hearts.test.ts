@@ -18,7 +18,7 @@ const theme = (themeId: number, title: string): RubricTheme => ({
   level: "Grundlagen",
   audiences: "Betriebsrat",
   length: "3 Tage",
-  next: { day: "2027-03-01", place: "Köln", prices: { single: 99_000, cheapest: null } },
+  next: { eventId: 1, day: "2027-03-01", place: "Köln", prices: { single: 99_000, cheapest: null } },
 });
 const themes = [theme(101, "Arbeitsrecht <1>"), theme(102, "Protokolle")];
 const rubrics = [{ id: "arbeitsrecht", title: "Arbeitsrecht", path: "/seminare/r/arbeitsrecht", themes }];

@@ -84,6 +84,20 @@ it.each([
   expect([...document.querySelectorAll("[data-price-of]")].map(({ textContent }) => textContent)).toEqual(shown);
 });
 
+it("asks for events of which a page says the price alone, and tells what their hotel costs now", async () => {
+  document.body.innerHTML = `<ul><li data-open-only="7"><p data-price-of="7" data-price="1.290 €">1.290 €</p></li></ul>
+    <div data-hotel-of="7" data-price="Tagesgast 59,00 €">Tagesgast 59,00 €</div>`;
+  const live = { eventId: 7, state: "frei", takesPlace: false, freeSeats: null, price: "1.290 €" };
+  const read = () => document.body.textContent?.replaceAll(/\s+/g, " ").trim();
+  fetching.mockImplementation(async () => Response.json([{ ...live, hotel: "Tagesgast 59,00 €" }]));
+  await showLiveBookingStates();
+  expect(fetching.mock.calls.map(([url]) => url)).toEqual(["/api/get-booking-states?ids=7"]);
+  expect(read()).toBe("1.290 € Tagesgast 59,00 €");
+  fetching.mockImplementation(async () => Response.json([{ ...live, state: "abgesagt", hotel: "Tagesgast 69,00 €" }]));
+  await showLiveBookingStates();
+  expect(read()).toBe("Neue Hotelpreise: Tagesgast 69,00 € netto");
+});
+
 it("says each price once, and also when it is the old one again", async () => {
   document.body.innerHTML = `<p data-booking-state data-event-id="1"></p><div data-price-of="1" data-price="1.290 €">1.290 €</div>`;
   const shown: (string | null | undefined)[] = [];

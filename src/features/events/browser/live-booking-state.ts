@@ -12,10 +12,10 @@ const MOST = 100;
 
 /** Shows changed states and prices, and what can be done then (spec:rendering#live-facts); without an answer the page stays as it is. */
 export async function showLiveBookingStates(page: ParentNode = document): Promise<void> {
-  const places = Map.groupBy(page.querySelectorAll<HTMLElement>("[data-booking-state]"), ({ dataset }) => Number(dataset["eventId"]));
-  const ids = [...places.keys()];
+  const places = page.querySelectorAll<HTMLElement>("[data-booking-state], [data-price-of]");
+  const ids = [...new Set([...places].map(({ dataset }) => Number(dataset["eventId"] ?? dataset["priceOf"])))];
   const calls = Array.from({ length: Math.ceil(ids.length / MOST) }, (_, index) => ids.slice(index * MOST, (index + 1) * MOST));
-  await Promise.all(calls.map((part) => showStates(page, part, places)));
+  await Promise.all(calls.map((part) => showStates(page, part)));
 }
 
 /** At once, and whenever the back button brings the page as it was left. */
@@ -26,11 +26,15 @@ export function keepBookingStatesLive(): void {
   });
 }
 
-async function showStates(page: ParentNode, ids: readonly number[], places: ReadonlyMap<number, readonly HTMLElement[]>): Promise<void> {
+async function showStates(page: ParentNode, ids: readonly number[]): Promise<void> {
   try {
     for (const event of await request(bookingStatesRoute, { ids: ids.join(",") })) {
-      for (const place of places.get(event.eventId) ?? []) showState(place, event);
-      for (const place of page.querySelectorAll<HTMLElement>(`[data-price-of="${event.eventId}"]`)) showPrice(place, event);
+      const each = (mark: string, show: (place: HTMLElement) => void): void => {
+        for (const place of page.querySelectorAll<HTMLElement>(`[data-${mark}="${event.eventId}"]`)) show(place);
+      };
+      each("event-id", (place) => showState(place, event));
+      each("price-of", (place) => showPrice(place, "Neuer Preis:", event.price));
+      each("hotel-of", (place) => showPrice(place, "Neue Hotelpreise:", event.hotel));
       correctAction(page, event);
     }
   } catch {
@@ -45,10 +49,10 @@ function showState(place: HTMLElement, event: LiveState): void {
 }
 
 /** A page of a new publication may be answered by a process of the one before, which knows no price yet. */
-function showPrice(place: HTMLElement, { price }: Partial<LiveState>): void {
+function showPrice(place: HTMLElement, label: string, price: string | null | undefined): void {
   if (!price || price === place.dataset["price"]) return;
   place.dataset["price"] = price;
-  place.textContent = `Neuer Preis: ${price} netto`;
+  place.textContent = `${label} ${price} netto`;
 }
 
 function badgeElement({ label, tone }: ReturnType<typeof badgesOf>[number]): HTMLElement {

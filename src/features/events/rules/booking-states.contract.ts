@@ -9,7 +9,7 @@ const rule = `Bitte geben Sie 1 bis ${MAX_IDS} Terminnummern an, getrennt durch 
 export const bookingStates = defineContract({
   method: "GET",
   path: BOOKING_STATES_PATH,
-  summary: "Buchungsstand von Terminen: Zustand, ob sie sicher stattfinden, freie Plätze, soweit sie gezeigt werden, und Preis.",
+  summary: "Buchungsstand von Terminen: Zustand, ob sie sicher stattfinden, freie Plätze, soweit sie gezeigt werden, und Preise.",
   access: "public",
   request: v.strictObject({
     ids: v.pipe(
@@ -27,6 +27,7 @@ export const bookingStates = defineContract({
       /** Only below ten, and only while the event can be booked. */
       freeSeats: v.nullable(v.number()),
       price: v.pipe(v.string(), v.description("Nettopreis der Teilnahme in Worten.")),
+      hotel: v.pipe(v.nullable(v.string()), v.description("Nettopreise des Hotels in Worten; null, wo keines bezahlt wird.")),
     }),
   ),
   errors: {},

@@ -39,6 +39,7 @@ const eventCard = (event: PortalEvent): Card => ({
   kind: formatRange(event.startDate, event.endDate),
   text: `${stepsInWords(priceSteps(event.prices))} zzgl. USt.`,
   note: eventCity(event),
+  event: { eventId: event.eventId, prices: priceSteps(event.prices) },
 });
 
 /** The next dates that can be booked, one per theme. */

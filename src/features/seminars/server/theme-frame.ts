@@ -1,12 +1,14 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { lengthLabel } from "#src/domain/events/event-kind.ts";
+import type { MarkedEvent } from "#src/domain/events/price-mark.ts";
 import { newDatesHref } from "#src/domain/finding/saved-search.ts";
 import type { Illustration } from "#src/domain/page/illustration.ts";
 import type { Crumb } from "#src/domain/page/page-head.ts";
 import { type PriceSteps, priceSteps } from "#src/domain/pricing/cost-view.ts";
+import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { datesOfTheme } from "#src/queries/event-lists.ts";
-import { audiencesOf, levelNames, priceFromOf, rubricPath, type Theme, themePath } from "./theme-rows.ts";
+import { audiencesOf, cheapestOf, levelNames, rubricPath, type Theme, themePath } from "./theme-rows.ts";
 
 export const subPages = {
   termine: "Alle Termine",
@@ -25,8 +27,10 @@ export type ThemeFrame = Readonly<{
   badges: readonly string[];
   path: string;
   nav: readonly Readonly<{ label: string; path: string; current: boolean; count?: number }>[];
-  next: Readonly<{ day: IsoDay; path: string; prices: PriceSteps }> | null;
+  next: Readonly<{ eventId: number; day: IsoDay; path: string; prices: PriceSteps }> | null;
   priceFrom: number | null;
+  /** The date that has this price. */
+  cheapest: MarkedEvent | null;
   /** Where the search for its dates is kept; null where they are announced elsewhere. */
   newDates: string | null;
   /** External conference days are booked elsewhere (spec:content-and-entities#event). */
@@ -37,6 +41,8 @@ export function themeFrame(c: Catalogue, theme: Theme, current: SubPage | undefi
   const { data, id } = theme;
   const path = themePath(id);
   const dates = datesOfTheme(c, id);
+  const [next] = dates;
+  const cheapest = cheapestOf(c, id);
   const rubric = c.get("rubrics", data.rubric);
   return {
     themeId: data.id,
@@ -55,8 +61,9 @@ export function themeFrame(c: Catalogue, theme: Theme, current: SubPage | undefi
         ...(page === "termine" ? { count: dates.length } : {}),
       })),
     ],
-    next: dates[0] ? { day: dates[0].startDate, path: `${path}/termine`, prices: priceSteps(dates[0].prices) } : null,
-    priceFrom: priceFromOf(c, id),
+    next: next ? { eventId: next.eventId, day: next.startDate, path: `${path}/termine`, prices: priceSteps(next.prices) } : null,
+    priceFrom: cheapest ? lowestPrice(cheapest.prices) : null,
+    cheapest: cheapest ? { eventId: cheapest.eventId, prices: priceSteps(cheapest.prices) } : null,
     newDates: data.redirectUrl ? null : newDatesHref({ theme: id }),
     ...(data.redirectUrl ? { external: data.redirectUrl } : {}),
   };

@@ -2,6 +2,7 @@ import { byTitle } from "#src/catalogue/card.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { eventPlaces, lengthLabel } from "#src/domain/events/event-kind.ts";
+import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { audienceNames } from "#src/domain/law/audiences.ts";
 import { type PriceSteps, priceSteps } from "#src/domain/pricing/cost-view.ts";
 import { lowestPrice } from "#src/domain/pricing/price-tiers.ts";
@@ -18,7 +19,7 @@ export type ThemeRow = Readonly<{
   audiences: string;
   length: string;
   /** Day, place and price of one and the same date; `null` while none is planned. */
-  next: Readonly<{ day: IsoDay; place: string; prices: PriceSteps }> | null;
+  next: Readonly<{ eventId: number; day: IsoDay; place: string; prices: PriceSteps }> | null;
 }>;
 
 export const levelNames = { grundlagen: "Grundlagen", aufbau: "Aufbau", spezial: "Spezialwissen" } as const;
@@ -26,11 +27,9 @@ export const themePath = (id: string): string => `/seminare/t/${id}`;
 export const rubricPath = (id: string): string => `/seminare/r/${id}`;
 export const audiencesOf = ({ data }: Theme): string => data.audiences.map((audience) => audienceNames[audience]).join(", ");
 
-/** Net cents of the cheapest tier of all dates ahead; `null` while none is planned. */
-export function priceFromOf(c: Catalogue, id: string): number | null {
-  const prices = datesOfTheme(c, id).map((event) => lowestPrice(event.prices));
-  return prices.length > 0 ? Math.min(...prices) : null;
-}
+/** Of the dates ahead the one with the cheapest tier. */
+export const cheapestOf = (c: Catalogue, id: string): PortalEvent | undefined =>
+  datesOfTheme(c, id).toSorted((a, b) => lowestPrice(a.prices) - lowestPrice(b.prices))[0];
 
 export function themeRow(c: Catalogue, theme: Theme): ThemeRow {
   const [next] = datesOfTheme(c, theme.id);
@@ -40,7 +39,7 @@ export function themeRow(c: Catalogue, theme: Theme): ThemeRow {
     title: theme.data.title,
     audiences: audiencesOf(theme),
     length: lengthLabel(theme.data.days),
-    next: next ? { day: next.startDate, place: eventPlaces(next), prices: priceSteps(next.prices) } : null,
+    next: next ? { eventId: next.eventId, day: next.startDate, place: eventPlaces(next), prices: priceSteps(next.prices) } : null,
   };
 }
 

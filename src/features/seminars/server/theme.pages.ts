@@ -41,6 +41,14 @@ type ThemeModel = Readonly<{
   related: readonly CardGroup[];
 }>;
 
+/** Lines about one date each: its state and price may be others than those of the publication. */
+const datesFacts = ({ next, cheapest, priceFrom }: ThemeFrame): readonly Fact[] => [
+  ...(next ? [{ label: "Nächster Termin", value: formatDay(next.day), href: next.path, openOnly: next.eventId }] : []),
+  ...(cheapest && priceFrom !== null
+    ? [{ label: "Preis pro Person", value: `ab ${formatEuroShort(priceFrom)} netto`, openOnly: cheapest.eventId, priced: cheapest }]
+    : []),
+];
+
 export const themePages = definePages({
   paths: (c) => c.list("themes").map(({ id }) => ({ params: { theme: id }, id })),
   model: (c, id, origins): ThemeModel => {
@@ -89,8 +97,7 @@ export const themePages = definePages({
         { label: "Für", value: audiencesOf(entry) },
         { label: "Dauer", value: frame.badges[2] ?? "" },
         { label: "Niveau", value: levelNames[data.level] },
-        ...(frame.next ? [{ label: "Nächster Termin", value: formatDay(frame.next.day), href: frame.next.path }] : []),
-        ...(frame.priceFrom === null ? [] : [{ label: "Preis pro Person", value: `ab ${formatEuroShort(frame.priceFrom)} netto` }]),
+        ...datesFacts(frame),
         { label: "Bewertungen", value: ratingText(rating?.overall ?? noRating, rating?.asOf ?? null) },
         { label: "Seminarnummer", value: String(data.id) },
       ],
