@@ -57,7 +57,7 @@ it("knows no hotel online", () => {
 });
 
 it("leaves open what an event of one day does not offer", () => {
-  const oneDay: PricedEvent = { ...event, stay: { days: 1, nights: 0, arrivals: 1, weekdays: null } };
+  const oneDay: FaxOffer = { ...event, stay: { days: 1, nights: 0, arrivals: 1, weekdays: null } };
   const { people, quote } = read("personen=2&hotel=mit+%C3%9Cbernachtung&hotel2=Tagesgast", {}, oneDay);
   expect(people.map(({ option }) => option)).toEqual([null, "Tagesgast"]);
   expect(quote).toBeNull();
