@@ -80,7 +80,7 @@ export const appointments = table(
     /** 1: wants to hear of earlier times that come free. */
     waitsEarlier: int("waits_earlier").notNull(),
     staffNote: text("staff_note").notNull(),
-    /** Counts how often staff have revoked the links to the appointment. */
+    /** Counts how often the links to the appointment were made worthless: by staff, or as the address was changed. */
     linkVersion: int("link_version").notNull().default(0),
     /** What the consultant proposes to book: JSON, numbers of events. */
     proposal: text("proposal").notNull(),

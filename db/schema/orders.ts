@@ -65,7 +65,7 @@ export const orders = table(
     vatPercent: text("vat_percent").notNull(),
     net: int("net").notNull(),
     vat: int("vat").notNull(),
-    /** Counts how often staff have revoked the links to the order and its seats. */
+    /** Counts how often the links to the order and its seats were made worthless: by staff, or as the address was changed. */
     linkVersion: int("link_version").notNull().default(0),
     createdAt: instant("created_at").notNull(),
   },

@@ -21,7 +21,7 @@ export const waitingEntries = table(
     phone: text("phone"),
     status: text("status", { enum: waitingStatuses }).notNull(),
     offerEndsAt: instant("offer_ends_at"),
-    /** Counts how often staff have revoked the links to the entry. */
+    /** Counts how often the links to the entry were made worthless: by staff, or as the address was changed. */
     linkVersion: int("link_version").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     updatedAt: instant("updated_at").notNull(),

@@ -118,7 +118,9 @@ export const accountWordings = defineWordings({
     when: "An die bisherige Adresse, wenn die neue bestätigt ist.",
     parts: {
       subject: "Ihre E-Mail-Adresse wurde geändert",
-      opening: "zu Ihrem Konto bei mein ifb gehört jetzt eine andere E-Mail-Adresse. An diese hier schreiben wir Ihnen nicht mehr.",
+      opening:
+        "zu Ihrem Konto bei mein ifb gehört jetzt eine andere E-Mail-Adresse. Dorthin schreiben wir auch zu allem, was Sie mit dieser hier bestellt, vereinbart oder angefragt haben; Links aus unseren bisherigen E-Mails dazu gelten nicht mehr.",
+      further: "Newsletter und andere Nachrichten, die eigens für diese Adresse bestellt sind, kommen weiter, bis Sie sie abbestellen.",
       note: "Falls Sie das nicht waren, rufen Sie uns bitte gleich an. Unsere Nummer steht am Ende dieser Nachricht.",
     },
     samples: {},
@@ -129,6 +131,8 @@ export const accountWordings = defineWordings({
     parts: {
       subject: "Ihre neue E-Mail-Adresse gilt",
       opening: "diese Adresse gehört jetzt zu Ihrem Konto bei mein ifb. Bitte melden Sie sich ab sofort damit an.",
+      further:
+        "Hierher schreiben wir auch zu allem, was Sie mit der bisherigen bestellt, vereinbart oder angefragt haben. Die Links in unseren bisherigen E-Mails dazu gelten nicht mehr; wenn Sie angemeldet sind, finden Sie alles bei mein ifb.",
     },
     samples: {},
   },

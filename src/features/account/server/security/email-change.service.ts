@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { moveWhatIsWrittenTo } from "#db/repositories/moved-address.ts";
 import { moveSeatsOf, personOf } from "#db/repositories/participants.ts";
 import { deleteUserSessions } from "#db/repositories/sessions.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
@@ -61,7 +62,7 @@ export async function newAddressOf(token: string, { locals, session, now }: Acti
   return content.userId === session.userId ? { ok: true, value: data.output.email } : refused("link-foreign");
 }
 
-/** Makes the new address the account's, once, and that of the seats booked for the person; all other logins end. */
+/** Makes the new address the account's, once, and that of what is written to her about: orders, seats, talks; all other logins end. */
 export async function confirmEmailChange(token: string, acting: Acting): Promise<Done> {
   const { locals, session, now } = acting;
   const { store, origins } = locals;
@@ -75,6 +76,7 @@ export async function confirmEmailChange(token: string, acting: Acting): Promise
     const taken = await redeemToken(tx, "change-email", token, now);
     if (taken === null) return refused("link-invalid");
     await moveSeatsOf(tx, personOf(user), email);
+    await moveWhatIsWrittenTo(tx, { userId: user.id, from: user.email, to: email });
     await changeUser(tx, user.id, { email, emailConfirmedAt: now }, now);
     await deleteUserSessions(tx, user.id, session.family);
     await voidGrantedTokens(tx, user.id);

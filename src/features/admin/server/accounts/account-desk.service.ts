@@ -1,5 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { lockAccount, unlockAccount } from "#db/repositories/account-locks.ts";
+import { moveWhatIsWrittenTo } from "#db/repositories/moved-address.ts";
 import { voidTokens } from "#db/repositories/tokens.ts";
 import { changeUser, insertUser, type UserRow, userByEmail, userById } from "#db/repositories/users.ts";
 import { createResetToken } from "#src/accounts/address-tokens.ts";
@@ -140,6 +141,7 @@ export async function changeEmail(
     const user = account.value;
     if ((await userByEmail(tx, email)) !== undefined) return refused("email-taken");
     if (user.emailConfirmedAt === null) {
+      await moveWhatIsWrittenTo(tx, { userId: id, from: user.email, to: email });
       await changeUser(tx, id, { email }, now);
       await voidGrantedTokens(tx, id);
       const changed = (await userById(tx, id)) ?? user;

@@ -5,6 +5,7 @@ import { hasOtherAdmin } from "#db/repositories/admin-users.ts";
 import { sessionsOfUser } from "#db/repositories/sessions.ts";
 import { changeUser, userByEmail, userById } from "#db/repositories/users.ts";
 import { mails } from "#db/schema/mails.ts";
+import { requests } from "#db/schema/requests.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { createResetToken } from "#src/accounts/address-tokens.ts";
 import type { LoginCompanion } from "#src/accounts/session/login-companion.ts";
@@ -129,9 +130,14 @@ describe("another address", () => {
 
   it("counts at once where nobody has confirmed the present one", async () => {
     const open = await makeAccount(store, "tippfeler@example.org", { emailConfirmedAt: null });
+    const now = new Date();
+    const asked = { id: "r-1", reference: "A-1", formKey: "r-1", kind: "contact", email: "tippfeler@example.org", fields: "{}" };
+    const request = { ...asked, brand: "ifb", status: "neu", userId: open, note: "", createdAt: now, updatedAt: now } as const;
+    await store.write(async (tx) => void (await tx.insert(requests).values(request)));
     expect(answered(await send({ intent: "change-email", email: "tippfehler@example.org" }, open))[1]).toMatch(/email-changed$/);
     expect(await userById(store.db, open)).toMatchObject({ email: "tippfehler@example.org", emailConfirmedAt: null });
     expect(await mailed()).toEqual([["tippfehler@example.org", "Ihr Konto bei mein ifb"]]);
+    expect(await store.db.select().from(requests)).toMatchObject([{ email: "tippfehler@example.org" }]);
   });
 
   it("makes links under way to the former one worthless", async () => {
