@@ -40,7 +40,7 @@ const send = (pattern: string, who: Person, form: string, fields: Fields, params
   sendTo(desk.store, { pattern, who, form, fields, params });
 
 async function newPlan(fields: Fields = head): Promise<string> {
-  return (await send(LIST, desk.vera, "anlegen", fields)).location.split("/")[3]?.split("?")[0] ?? "";
+  return (await send(LIST, desk.vera, "anlegen", { ...fields, gremium: desk.gremiumId })).location.split("/")[3]?.split("?")[0] ?? "";
 }
 
 /** What a browser keeps of somebody who was logged in with it. */
@@ -78,7 +78,12 @@ type Case = readonly [form: string, pattern: string, typed: (params: Params) => 
 type Stated = Readonly<Record<string, FormState & { state: FormState }>>;
 const text = "Getippt, ehe die Anmeldung abgelaufen war";
 const cases: readonly Case[] = [
-  ["anlegen", LIST, () => ({ ...head, titel: text, budget: "12" }), (model) => (model as Stated)["form"] as FormState],
+  [
+    "anlegen",
+    LIST,
+    () => ({ ...head, titel: text, budget: "12", gremium: desk.gremiumId }),
+    (model) => (model as Stated)["form"] as FormState,
+  ],
   ["anlegen", "/schulungsplan/admin", () => ({ ...head, titel: text, budget: "9" }), (model) => (model as Stated)["form"] as FormState],
   ["angaben", `${PLAN}/bearbeiten`, () => ({ ...head, titel: text, stand: "1" }), (model) => (model as Stated)["head"]?.state as FormState],
   [
@@ -192,7 +197,12 @@ describe("what was typed into a form of a plan when the login had ended", () => 
     const path = `${LIST}?aktion=anlegen`;
     const plain = formContext(desk.store, path, { ...head, titel: text });
     expect((await guardPage({ pattern: LIST, ...plain }))?.headers.getSetCookie()).toEqual([]);
-    const sent = formContext(desk.store, path, { ...head, titel: text }, { cookie: seenBefore(desk.vera, plain.locals) });
+    const sent = formContext(
+      desk.store,
+      path,
+      { ...head, titel: text, gremium: desk.gremiumId },
+      { cookie: seenBefore(desk.vera, plain.locals) },
+    );
     const [cookie = ""] = (await guardPage({ pattern: LIST, ...sent }))?.headers.getSetCookie() ?? [];
     const shownTo = async (who: Person) => {
       const page = await planListPage(readContext(desk.store, path, { cookie: `${who.cookie}; ${cookie.split(";")[0]}` }), gremiumSeats);

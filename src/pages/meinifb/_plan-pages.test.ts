@@ -74,7 +74,7 @@ async function render(view: string, props: object): Promise<Document> {
 const head = { titel: "Schulungen", von: dayFromNow(-10), bis: dayFromNow(700), budget: "" };
 
 async function newPlan(): Promise<string> {
-  const { status, location } = await send(planListPage as AnyPage, desk.vera, "anlegen", head);
+  const { status, location } = await send(planListPage as AnyPage, desk.vera, "anlegen", { ...head, gremium: desk.gremiumId });
   expect([status, location]).toEqual([303, expect.stringMatching(/^\/meinifb\/schulungsplan\/[\w-]{36}\?meldung=angelegt$/)]);
   return location.split("/")[3]?.split("?")[0] ?? "";
 }
@@ -240,7 +240,12 @@ describe("editing", () => {
     await onlyTheChairOrders(desk);
     const context = { ...readContext(desk.store, LIST, { cookie: desk.mirko.cookie }), params: { plan } };
     expect(await editPlanPage(context, gremiumSeats)).toMatchObject({ status: 403 });
-    const wrong = await send(planListPage as AnyPage, desk.vera, "anlegen", { ...head, bis: dayFromNow(-20), budget: "viel" });
+    const wrong = await send(planListPage as AnyPage, desk.vera, "anlegen", {
+      ...head,
+      gremium: desk.gremiumId,
+      bis: dayFromNow(-20),
+      budget: "viel",
+    });
     const { form } = wrong.model as unknown as { form: { errors: Fields } };
     expect([wrong.status, Object.keys(form.errors).toSorted()]).toEqual([422, ["bis", "budget"]]);
     await render("PlanListView", await open(planListPage, desk.vera));

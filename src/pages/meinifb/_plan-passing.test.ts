@@ -102,8 +102,8 @@ describe("a plan of staff", () => {
     if (answer instanceof Response || answer.view !== "uebergabe") throw new Error("is not shown");
     return answer;
   };
-  async function take(share: string, who: Person | null): Promise<readonly [number, string]> {
-    const context = formContext(desk.store, "/x?aktion=uebernehmen", {}, { cookie: who?.cookie ?? "" });
+  async function take(share: string, who: Person | null, gremium = desk.gremiumId): Promise<readonly [number, string]> {
+    const context = formContext(desk.store, "/x?aktion=uebernehmen", { gremium }, { cookie: who?.cookie ?? "" });
     const answer = await sharedPlanPage({ ...context, params: { share } }, gremiumSeats);
     return answer instanceof Response ? [answer.status, answer.headers.get("Location") ?? ""] : [context.response.status ?? 200, ""];
   }
@@ -115,7 +115,7 @@ describe("a plan of staff", () => {
     expect([html.includes(secret("titel")), html.includes(secret("grund")), html.includes(secret("notiz"))]).toEqual([true, true, false]);
     expect(page.reader).toMatchObject({ kind: "visitor", loginHref: expect.stringContaining(encodeURIComponent(share)) });
     expect(await take(share, null)).toEqual([303, expect.stringContaining("redirect=")]);
-    expect((await read(share, desk.vera.cookie)).reader).toEqual({ kind: "member", committee: "BR Muster" });
+    expect((await read(share, desk.vera.cookie)).reader).toEqual({ kind: "member", committee: "BR Muster", gremiumId: desk.gremiumId });
     expect((await employerPdf({ ...readContext(desk.store, "/x"), params: { share } }, gremiumSeats)).status).toBe(404);
   });
 
@@ -136,7 +136,7 @@ describe("a plan of staff", () => {
 
   it("goes to one of two committees that take it over at once", async () => {
     const { share } = await handedOver();
-    const outcomes = await Promise.all([take(share, desk.vera), take(share, desk.olga)]);
+    const outcomes = await Promise.all([take(share, desk.vera), take(share, desk.olga, desk.foreignId)]);
     expect(outcomes.map(([status]) => status).toSorted()).toEqual([303, 404]);
     expect(await desk.store.db.select().from(trainingPlans)).toHaveLength(1);
   });

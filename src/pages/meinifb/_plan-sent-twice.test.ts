@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { actFor, addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { mails } from "#db/schema/mails.ts";
 import { trainingPlanItems, trainingPlanPeople, trainingPlanShares, trainingPlans } from "#db/schema/training-plans.ts";
 import { makeStamp } from "#src/endpoints/form/form-stamp.ts";
@@ -22,19 +23,65 @@ beforeEach(async () => {
 const send = (pattern: string, who: Person, form: string, fields: Fields, params: Params = {}) =>
   sendTo(desk.store, { pattern, who, form, fields, params });
 
-async function newPlan(fields: Fields = head): Promise<string> {
-  return (await send(LIST, desk.vera, "anlegen", fields)).location.split("/")[3]?.split("?")[0] ?? "";
+async function newPlan(): Promise<string> {
+  return (await send(LIST, desk.vera, "anlegen", { ...head, gremium: desk.gremiumId })).location.split("/")[3]?.split("?")[0] ?? "";
 }
 
-describe("the same form, sent twice", () => {
-  const stamped = (form: string): Fields => ({
-    [STAMP_FIELD]: makeStamp(form, formContext(desk.store, LIST, {}).locals.secret, new Date()),
+const stamped = (form: string): Fields => ({
+  [STAMP_FIELD]: makeStamp(form, formContext(desk.store, LIST, {}).locals.secret, new Date()),
+});
+
+describe("a form that was shown for another committee than the one acted for by now", () => {
+  let other: string;
+  const actingFor = (gremiumId: string) => desk.store.write((tx) => actFor(tx, gremiumId, desk.vera.id, new Date()));
+  beforeEach(async () => {
+    const since = new Date(Date.now() - 86_400_000);
+    other = await desk.store.write(async (tx) => {
+      const id = await insertGremium(tx, { name: "Gesamtbetriebsrat", company: "Muster AG", kind: "gbr" }, since);
+      await addMember(tx, desk.vera.id, { gremiumId: id, function: "chair", position: null }, since);
+      return id;
+    });
+    await actingFor(desk.gremiumId);
   });
+
+  it("makes no plan, also where it made one before, and says why without offering what was typed", async () => {
+    const fields = { ...head, titel: "Nur für den BR", gremium: desk.gremiumId, ...stamped("anlegen") };
+    expect((await send(LIST, desk.vera, "anlegen", fields)).status).toBe(303);
+    await actingFor(other);
+    for (const sent of [fields, { ...fields, ...stamped("anlegen") }, { ...fields, bis: "2020-01-01" }]) {
+      const { status, model } = await send(LIST, desk.vera, "anlegen", sent);
+      expect(status).toBe(409);
+      expect(model).toMatchObject({
+        message: { kind: "problem", text: expect.stringContaining("für ein anderes Gremium") },
+        form: { values: { titel: "", gremium: other } },
+      });
+    }
+    expect(await desk.store.db.select().from(trainingPlans)).toMatchObject([{ gremiumId: desk.gremiumId }]);
+  });
+
+  it("takes no plan over", async () => {
+    const { location } = await send("/schulungsplan/admin", staff, "anlegen", head);
+    const params = { plan: location.split("/")[3] ?? "" };
+    const made = await send(`${PLAN}/weitergeben`, staff, "uebergabe", { frist: "30", email: "" }, params);
+    const share = (made.model as unknown as { made: string }).made.split("/").at(-1) ?? "";
+    await actingFor(other);
+    const path = `/personalisierter-schulungsplan/${share}?aktion=uebernehmen`;
+    const context = { ...formContext(desk.store, path, { gremium: desk.gremiumId }, desk.vera), params: { share } };
+    expect(await sharedPlanPage(context, gremiumSeats)).toMatchObject({
+      message: { text: expect.stringContaining("für ein anderes Gremium") },
+      reader: { gremiumId: other },
+    });
+    expect(context.response.status).toBe(409);
+    expect(await desk.store.db.select().from(trainingPlans)).toMatchObject([{ gremiumId: null }]);
+  });
+});
+
+describe("the same form, sent twice", () => {
   const count = async (rows: typeof trainingPlans | typeof trainingPlanItems | typeof trainingPlanPeople | typeof trainingPlanShares) =>
     (await desk.store.db.select().from(rows)).length;
 
   it("makes one plan, one copy, one person and one item, and says the same both times", async () => {
-    const fields = { ...head, ...stamped("anlegen") };
+    const fields = { ...head, gremium: desk.gremiumId, ...stamped("anlegen") };
     const [first, second] = [await send(LIST, desk.vera, "anlegen", fields), await send(LIST, desk.vera, "anlegen", fields)];
     expect([first.status, second.location, await count(trainingPlans)]).toEqual([303, first.location, 1]);
     const plan = first.location.split("/")[3]?.split("?")[0] ?? "";
@@ -78,7 +125,12 @@ describe("the same form, sent twice", () => {
 
     const share = one?.model.made.split("/").at(-1) ?? "";
     const take = async (who: Person) => {
-      const context = formContext(desk.store, `/personalisierter-schulungsplan/${share}?aktion=uebernehmen`, {}, { cookie: who.cookie });
+      const context = formContext(
+        desk.store,
+        `/personalisierter-schulungsplan/${share}?aktion=uebernehmen`,
+        { gremium: desk.gremiumId },
+        who,
+      );
       const answer = await sharedPlanPage({ ...context, params: { share } }, gremiumSeats);
       return answer instanceof Response ? [answer.status, answer.headers.get("Location")] : [200, null];
     };

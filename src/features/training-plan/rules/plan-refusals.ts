@@ -30,8 +30,13 @@ export const changeRefusals = {
   },
 } as const;
 
-/** Of what pages alone can do: passing a plan on, taking it over, marking changes as seen. */
+/** Of what pages alone can do: passing a plan on, taking it over, being shown for a committee, marking changes as seen. */
 const passingRefusals = {
+  "committee-changed": {
+    status: 409,
+    message:
+      "Sie handeln inzwischen für ein anderes Gremium als das, für das dieses Formular gedacht war. Gespeichert ist nichts. Bitte prüfen Sie, für welches Gremium Sie handeln möchten.",
+  },
   "changed-again": { status: 409, message: "Inzwischen hat sich noch etwas geändert. Bitte sehen Sie den Plan noch einmal durch." },
   "not-chair": { status: 403, message: "Weitergeben kann den Plan nur der Vorsitz Ihres Gremiums." },
   impersonated: { status: 403, message: "In der Ansicht einer Kundin oder eines Kunden lassen sich keine Links und Kalender einrichten." },

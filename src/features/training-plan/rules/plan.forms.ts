@@ -26,7 +26,12 @@ const headFields = {
   },
 } as const;
 
+/** The committee that the form was shown for. */
+const shownIn = { gremium: { kind: "hidden", label: "Gremium", rule: "line", optional: true } } as const;
+
+/** Of staff: for no committee yet. */
 export const newPlanForm = defineForm({ id: "anlegen", unguarded, fields: headFields, submit: "Plan anlegen" });
+export const ownPlanForm = defineForm({ id: "anlegen", unguarded, fields: { ...headFields, ...shownIn }, submit: "Plan anlegen" });
 /** `prices`: the budget is for whoever sees what the committee's seats cost. */
 export const headForm = (prices: boolean) =>
   defineForm({
@@ -227,4 +232,4 @@ export const revokeForm = defineForm({
 export const feedForm = defineForm({ id: "kalender", unguarded, fields: {}, submit: "Kalenderadresse erzeugen" });
 export const endFeedForm = defineForm({ id: "kalender-aus", unguarded, fields: {}, submit: "Kalender abschalten" });
 
-export const takeOverForm = defineForm({ id: "uebernehmen", unguarded, fields: {}, submit: "In unser Gremium übernehmen" });
+export const takeOverForm = defineForm({ id: "uebernehmen", unguarded, fields: shownIn, submit: "In unser Gremium übernehmen" });

@@ -78,7 +78,14 @@ async function withMembers(tx: Db, content: PlanContent, gremiumId: string | nul
   return { ...content, people };
 }
 
-type NewPlan = Readonly<{ id?: string; askedIn?: string | null /** Of the plan that it copies. */; ties?: (tx: Db) => Promise<Ties> }>;
+type NewPlan = Readonly<{
+  id?: string;
+  /** The committee that a form was shown for; whoever acts for another one by now makes nothing. */
+  shownIn?: string | null;
+  askedIn?: string | null;
+  /** Of the plan that it copies. */
+  ties?: (tx: Db) => Promise<Ties>;
+}>;
 
 /**
  * A new plan: of the committee that somebody who may order for it acts for; of none yet, when staff write it. The same `id` again is
@@ -87,11 +94,12 @@ type NewPlan = Readonly<{ id?: string; askedIn?: string | null /** Of the plan t
 export async function addPlan(
   wanted: PlanContent,
   acting: PlanActing,
-  { id = randomUUID(), askedIn = null, ties = async () => new Map() }: NewPlan = {},
+  { id = randomUUID(), shownIn, askedIn = null, ties = async () => new Map() }: NewPlan = {},
 ): Promise<Saved> {
   return acting.locals.store.write(async (tx): Promise<Saved> => {
     const planner = isPlanner(acting);
     const own = planner ? undefined : await actedMembership(tx, acting.session.userId, acting.now);
+    if (!planner && shownIn !== undefined && own?.gremiumId !== shownIn) return refused("committee-changed");
     if (!planner && (own === undefined || !(await mayPlan(tx, own, acting.now)))) return refused("not-editor");
     if (own !== undefined) {
       await lockGremium(tx, own.gremiumId);

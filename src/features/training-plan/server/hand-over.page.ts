@@ -31,7 +31,10 @@ export type HandOverPage = Readonly<{
   net: string;
   saving: string | null;
   /** Who reads: without a login, in no committee, or able to take the plan over into this one. */
-  reader: Readonly<{ kind: "visitor"; loginHref: string }> | Readonly<{ kind: "alone" }> | Readonly<{ kind: "member"; committee: string }>;
+  reader:
+    | Readonly<{ kind: "visitor"; loginHref: string }>
+    | Readonly<{ kind: "alone" }>
+    | Readonly<{ kind: "member"; committee: string; gremiumId: string }>;
   action: string;
 }>;
 
@@ -67,8 +70,8 @@ export async function sharedPlanPage(
   if (sent !== null) {
     if (session === null) return seeOther(loginHref);
     const acting = { locals, session, now };
-    const answer = await submit(takeOverForm, context, acting, async () => {
-      const taken = await takeOver(token, acting);
+    const answer = await submit(takeOverForm, context, acting, async ({ gremium: shownIn = "" }) => {
+      const taken = await takeOver(token, shownIn, acting);
       if (taken.ok) return { ok: true, answer: seeOther(`${planPath(taken.plan)}?meldung=plan-uebernommen`) };
       const { status, message: problem } = planRefusals[taken.reason];
       return status === 404 ? { ok: true, answer: notFound() } : { ok: false, status, problem };
@@ -108,7 +111,7 @@ export async function sharedPlanPage(
         ? { kind: "visitor", loginHref }
         : gremium === null
           ? { kind: "alone" }
-          : { kind: "member", committee: gremium.name },
+          : { kind: "member", committee: gremium.name, gremiumId: gremium.id },
     action: `${path}?aktion=${takeOverForm.id}`,
   };
 }

@@ -3,12 +3,14 @@ import { countPlans, plansOfGremium } from "#db/repositories/training-plans.ts";
 import { formatInstant, todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { addDays } from "#src/domain/time/german-date.ts";
 import { formAfterLogin, keptForm } from "#src/endpoints/form/kept-form.ts";
+import { freshForm } from "#src/endpoints/form/submit-form.ts";
 import { messageOn, type PageContext, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
-import { newPlanForm } from "../rules/plan.forms.ts";
+import { ownPlanForm } from "../rules/plan.forms.ts";
 import { MAX_PLANS } from "../rules/plan-limits.ts";
 import { planMessages } from "../rules/plan-messages.ts";
 import { planPath } from "../rules/plan-paths.ts";
+import { planRefusals } from "../rules/plan-refusals.ts";
 import { contentWithMembers, readHead } from "./begin-plan.ts";
 import { addPlan } from "./change-plan.ts";
 import { mayPlan } from "./plan-access.ts";
@@ -33,24 +35,31 @@ export async function planListPage(context: PageContext, seatsOf: SeatsOf): Prom
   const own = await actedMembership(db, session.userId, now);
   if (own === undefined) return new Response(null, { status: 403 });
   const sent = sentForm(context);
-  if (sent !== null && sent !== newPlanForm.id) return new Response(null, { status: 400 });
+  if (sent !== null && sent !== ownPlanForm.id) return new Response(null, { status: 400 });
   const answer =
     sent === null
       ? null
-      : await submit(newPlanForm, context, acting, async (typed, formKey) => {
+      : await submit(ownPlanForm, context, acting, async (typed, formKey) => {
           const read = readHead(typed);
           if (!read.ok) return { ok: false, status: 422, errors: read.errors };
-          const saved = await addPlan(await contentWithMembers(db, read.head, acting), acting, { id: idFrom(formKey, acting) });
+          const saved = await addPlan(await contentWithMembers(db, read.head, acting), acting, {
+            id: idFrom(formKey, acting),
+            shownIn: typed.gremium ?? "",
+          });
           return outcomeOf(saved, saved.ok ? planPath(saved.plan) : "", "angelegt");
         });
   if (answer instanceof Response) return answer;
   const plans = await plansOfGremium(db, own.gremiumId, { limit: MAX_PLANS, offset: 0 });
   const today = todayInBerlin(now);
-  const usual = { titel: "", von: today, bis: addDays(today, 364), budget: "" };
+  const usual = { titel: "", von: today, bis: addDays(today, 364), budget: "", gremium: own.gremiumId };
+  const shown = answer ?? formAfterLogin(ownPlanForm, keptForm(context, session.userId), { locals, now }, usual);
+  // What was typed for another committee is not offered for this one: a second click would send it for that.
+  const outdated = shown.values["gremium"] !== own.gremiumId;
+  if (answer !== null && outdated) context.response.status = 409;
   const editable = await mayPlan(db, own, now);
   return {
     reader: portalReader(session),
-    message: messageOn(context, planMessages),
+    message: outdated ? { kind: "problem", text: planRefusals["committee-changed"].message } : messageOn(context, planMessages),
     name: own.gremium.name,
     plans: plans.map(({ id, title, people, updatedAt, ...plan }) => ({
       ...{ id, title, href: planPath(id), period: periodOf(plan), changed: `${formatInstant(updatedAt)} Uhr` },
@@ -58,7 +67,9 @@ export async function planListPage(context: PageContext, seatsOf: SeatsOf): Prom
     })),
     form:
       editable && (await countPlans(db, own.gremiumId)) < MAX_PLANS
-        ? (answer ?? formAfterLogin(newPlanForm, keptForm(context, session.userId), { locals, now }, usual))
+        ? outdated
+          ? freshForm(ownPlanForm, { locals, now }, usual)
+          : shown
         : null,
   };
 }

@@ -69,6 +69,7 @@ async function copyPlan(id: string, key: string, acting: PlanActing) {
   };
   return addPlan({ ...{ from, until, budget, people, items }, title: `Kopie von ${title}`.slice(0, 120) }, acting, {
     ties,
+    shownIn: plan.gremiumId,
     id: idFrom(key === "" ? "" : `${id}:${key}`, acting),
   });
 }

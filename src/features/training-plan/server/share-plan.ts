@@ -122,15 +122,16 @@ export async function takenBefore(db: Db, token: string, { session, now }: Pick<
   return plan !== undefined && own !== undefined && plan.gremiumId === own.gremiumId ? plan.id : null;
 }
 
-/** Puts the plan behind a link into the committee acted for, once; the links to hand it over end with it. */
-export async function takeOver(token: string, acting: Acting): Promise<TakenOver> {
+/** Puts the plan behind a link into the committee acted for, if it is still the one that was shown, once; the links to hand it over end with it. */
+export async function takeOver(token: string, shownIn: string, acting: Acting): Promise<TakenOver> {
   const { locals, session, now } = acting;
   return locals.store.write(async (tx): Promise<TakenOver> => {
     const share = await countingShare(tx, digestOf(token), now);
     const plan = share && (await planById(tx, share.planId));
     if (share?.view !== "uebergabe" || plan === undefined) return refused("plan-unknown");
     const own = await actedMembership(tx, session.userId, now);
-    if (own === undefined || !(await mayPlan(tx, own, now))) return refused("not-editor");
+    if (own?.gremiumId !== shownIn) return refused("committee-changed");
+    if (!(await mayPlan(tx, own, now))) return refused("not-editor");
     await lockGremium(tx, own.gremiumId);
     if ((await countPlans(tx, own.gremiumId)) >= MAX_PLANS) return refused("too-many-plans");
     if (!(await givePlan(tx, plan.id, own.gremiumId, now))) return refused("already-taken");

@@ -74,8 +74,8 @@ export async function planDesk() {
     [dora, "deputy"],
     [mirko, "member"],
   ]);
-  await committee("BR Fremd", [[olga, "chair"]]);
-  return { store, now, gremiumId, vera, dora, mirko, olga };
+  const foreignId = await committee("BR Fremd", [[olga, "chair"]]);
+  return { store, now, gremiumId, foreignId, vera, dora, mirko, olga };
 }
 
 export type PlanDesk = Awaited<ReturnType<typeof planDesk>>;
