@@ -162,6 +162,14 @@ describe("a proposal", () => {
     expect(proposed.find(({ eventId }) => eventId === null)?.because).toContain("kein freier Termin");
   });
 
+  it("sends nobody else away on days on which too many are away already, however many", () => {
+    const away = (count: number) => people.slice(0, count).map(({ id }) => ({ personId: id, theme: "t3", days: ["2027-03-03"] }));
+    for (const count of [3, 4, 5]) {
+      const proposed = proposePlan(input({ needs: [need("f")], fixed: away(count), events: [event(1, "t1", "2027-03-01", 5)] }));
+      expect(proposed, `${count} away`).toMatchObject([{ personId: "f", eventId: null }]);
+    }
+  });
+
   it("keeps away from what is fixed", () => {
     const fixed = [{ personId: "a", theme: "t3", days: ["2027-03-03"] }];
     expect(proposePlan(input({ needs: [need("a")], fixed }))[0]?.eventId).toBe(2);

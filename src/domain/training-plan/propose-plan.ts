@@ -144,9 +144,9 @@ function fitting(state: State, open: readonly Need[], event: PortalEvent, days: 
   const chosen: Need[] = [];
   let net = 0;
   for (const need of able) {
-    if (seats === 0) break;
+    if (seats <= 0) break;
     const council = calendar.isCouncil(need.personId);
-    if (council && room === 0) continue;
+    if (council && room <= 0) continue;
     const more = costIn(state, event, chosen.length + 1).net;
     if (input.budget !== null && spent.net + more > input.budget) break;
     chosen.push(need);
