@@ -1,12 +1,13 @@
 import { owedIn, spendingOf } from "#src/domain/booking/budget.ts";
 import { owedOfSeat } from "#src/domain/booking/owed.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { isLeave } from "#src/domain/training-plan/claims.ts";
 import type { ItemState } from "#src/domain/training-plan/item-state.ts";
 import { nameOfPerson } from "#src/domain/training-plan/plan-content.ts";
 import { openCosts } from "#src/domain/training-plan/plan-costs.ts";
 import { dateInWords, themeTitle } from "./plan-words.ts";
-import type { ReadItem, ReadPlan } from "./read-plan.ts";
+import { isToOrder, type ReadItem, type ReadPlan } from "./read-plan.ts";
 
 const states = ["geplant", "reserviert", "gebucht", "besucht"] as const;
 type EmployerState = (typeof states)[number];
@@ -63,9 +64,13 @@ function stateInWords(own: readonly Shown[]): string {
   return counted.length === 1 ? (counted[0]?.state ?? "") : counted.map(({ state, people }) => `${people} ${state}`).join(", ");
 }
 
-function rowsOf(read: ReadPlan, shown: readonly Shown[], names: boolean): readonly EmployerRow[] {
+function rowsOf(
+  read: ReadPlan,
+  shown: readonly Shown[],
+  { names, today }: Readonly<{ names: boolean; today: IsoDay }>,
+): readonly EmployerRow[] {
   const people = new Map(read.plan.people.map((person) => [person.id, nameOfPerson(person)]));
-  const stands = (item: Shown) => item.event !== null && !item.event.cancelled;
+  const stands = (item: Shown) => item.event !== null && !item.event.cancelled && (item.shownState !== "geplant" || isToOrder(item, today));
   const groups = [...Map.groupBy(shown, (item) => `${stands(item) ? item.eventId : "offen"} ${item.theme}`).values()];
   const firstDay = ([item]: readonly Shown[]): string => (item !== undefined && stands(item) ? (item.event?.startDate ?? "9") : "9");
   return groups
@@ -86,8 +91,9 @@ function costsOf(read: ReadPlan, shown: readonly Shown[], year: number, now: Dat
   const isOf = (day: string): boolean => day.startsWith(String(year));
   const seats = read.seats.filter(({ booking, event }) => !onLeave.has(booking.id) && isOf(event.startDate));
   const spending = spendingOf(seats.map(({ booking, event }) => owedOfSeat(booking, event, now)));
-  const open = shown.flatMap(({ shownState, eventId, event }) =>
-    shownState === "geplant" && eventId !== null && event !== null && !event.cancelled && isOf(event.startDate) ? [eventId] : [],
+  const today = todayInBerlin(now);
+  const open = shown.flatMap(({ eventId, event, state }) =>
+    eventId !== null && event !== null && isToOrder({ state, event }, today) && isOf(event.startDate) ? [eventId] : [],
   );
   const [ordered, reserved, planned] = [owedIn(spending), spending.planned, openCosts(open, read.events).net];
   return { year, ordered, reserved, planned, total: ordered + reserved + planned };
@@ -99,10 +105,11 @@ function costsOf(read: ReadPlan, shown: readonly Shown[], year: number, now: Dat
  */
 export function employerView(read: ReadPlan, { names, now }: Readonly<{ names: boolean; now: Date }>): EmployerView {
   const shown = shownItems(read);
-  const thisYear = Number(todayInBerlin(now).slice(0, 4));
+  const today = todayInBerlin(now);
+  const thisYear = Number(today.slice(0, 4));
   const last = Math.max(thisYear, Number(read.plan.until.slice(0, 4)));
   const years = Array.from({ length: last - thisYear + 2 }, (_, index) => costsOf(read, shown, thisYear - 1 + index, now));
   const [before, current] = years;
   const difference = before === undefined || current === undefined || before.total === 0 ? null : current.total - before.total;
-  return { rows: rowsOf(read, shown, names), years, difference };
+  return { rows: rowsOf(read, shown, { names, today }), years, difference };
 }

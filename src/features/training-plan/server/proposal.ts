@@ -11,7 +11,7 @@ import { asPlanned, type PlanContent, type PlanItem, type PlanPerson } from "#sr
 import { openCosts } from "#src/domain/training-plan/plan-costs.ts";
 import { type Need, type Proposed, proposePlan } from "#src/domain/training-plan/propose-plan.ts";
 import { type PlanTemplate, planningThemes, planTemplates } from "#src/queries/planning-facts.ts";
-import type { ReadPlan } from "./read-plan.ts";
+import { isToOrder, type ReadPlan } from "./read-plan.ts";
 
 const DAYS_OF_MONTH = 30;
 
@@ -24,7 +24,16 @@ function dueOn(person: PlanPerson, month: number, today: IsoDay): IsoDay {
 const themesOf = ({ roles, office }: PlanPerson, templates: readonly PlanTemplate[]) =>
   templates.filter((template) => template.office === office && roles.includes(template.key)).flatMap(({ themes }) => themes);
 
-export type Proposal = Readonly<{ proposed: readonly Proposed[]; events: ReadonlyMap<number, PortalEvent>; net: number; saving: number }>;
+export type Proposal = Readonly<{
+  proposed: readonly Proposed[];
+  events: ReadonlyMap<number, PortalEvent>;
+  /** Items that get a date by it, by person and theme. */
+  open: ReadonlyMap<string, string>;
+  net: number;
+  saving: number;
+}>;
+
+const keyOf = ({ personId, theme }: Pick<Need, "personId" | "theme">): string => `${personId} ${theme}`;
 
 /** Dates for everything that the templates and the plan still ask for; what has a date or a seat stays (spec:training-plan#proposal). */
 export async function proposalFor(db: Db, read: ReadPlan, { now, seed }: Readonly<{ now: Date; seed: number }>): Promise<Proposal> {
@@ -32,22 +41,23 @@ export async function proposalFor(db: Db, read: ReadPlan, { now, seed }: Readonl
   const today = todayInBerlin(now);
   const templates = planTemplates();
   const active = items.filter(({ state }) => state !== "verworfen");
-  const dropped = new Set(items.filter(({ state }) => state === "verworfen").map(({ personId, theme }) => `${personId} ${theme}`));
+  const dropped = new Set(items.filter(({ state }) => state === "verworfen").map(keyOf));
+  const dated = active.filter((item) => isHeld(item.state) || isToOrder(item, today));
+  // Without a date, or with one that has passed or was cancelled before anybody ordered.
+  const open = active.filter((item) => !dated.includes(item));
   const needs = new Map<string, Need>();
   for (const person of plan.people) {
     for (const { theme, month } of themesOf(person, templates))
-      if (!dropped.has(`${person.id} ${theme}`))
+      if (!dropped.has(keyOf({ personId: person.id, theme })))
         needs.set(`${person.id} ${theme}`, { personId: person.id, theme, until: dueOn(person, month, today) });
-    for (const { theme } of active.filter(({ personId, eventId }) => personId === person.id && eventId === null))
+    for (const { theme } of open.filter(({ personId }) => personId === person.id))
       if (!needs.has(`${person.id} ${theme}`)) needs.set(`${person.id} ${theme}`, { personId: person.id, theme, until: plan.until });
   }
   const wanted = [...needs.values()];
   const [firstDay = today] = [plan.from, today].toSorted().reverse();
   const all = await datesOfThemes(db, [...new Set(wanted.map(({ theme }) => theme))], firstDay);
   const events = all.filter(({ endDate }) => endDate <= plan.until);
-  const fixed = active.flatMap(({ personId, theme, event }) =>
-    event === null || event.cancelled ? [] : [{ personId, theme, days: daysOfEvent(event) }],
-  );
+  const fixed = dated.flatMap(({ personId, theme, event }) => (event === null ? [] : [{ personId, theme, days: daysOfEvent(event) }]));
   const proposed = proposePlan({
     ...{ people: plan.people.map(asPlanned), needs: wanted, themes: planningThemes(), events, attended, fixed, today, seed },
     budget: read.sums.rest === null ? null : Math.max(0, read.sums.rest),
@@ -56,6 +66,7 @@ export async function proposalFor(db: Db, read: ReadPlan, { now, seed }: Readonl
   return {
     proposed,
     events: byId,
+    open: new Map(open.map((item) => [keyOf(item), item.id])),
     ...openCosts(
       proposed.flatMap(({ eventId }) => eventId ?? []),
       byId,
@@ -63,22 +74,17 @@ export async function proposalFor(db: Db, read: ReadPlan, { now, seed }: Readonl
   };
 }
 
-/** The plan with what was proposed: an item without a date gets its own, everything else is new. */
-export function withProposal({ plan, items }: ReadPlan, { proposed }: Proposal): PlanContent {
+/** The plan with what was proposed: an item without a date that stands gets its own, everything else is new. */
+export function withProposal({ plan }: ReadPlan, { proposed, open }: Proposal): PlanContent {
   const templates = planTemplates();
   const people = new Map(plan.people.map((person) => [person.id, person]));
-  const open = new Map(
-    items
-      .filter(({ eventId, state }) => eventId === null && !isHeld(state) && state !== "verworfen")
-      .map((item) => [`${item.personId} ${item.theme}`, item.id]),
-  );
-  const dates = new Map(proposed.map((one) => [`${one.personId} ${one.theme}`, one]));
+  const dates = new Map(proposed.map((one) => [keyOf(one), one]));
   const kept = plan.items.map((item): PlanItem => {
-    const found = open.get(`${item.personId} ${item.theme}`) === item.id ? dates.get(`${item.personId} ${item.theme}`) : undefined;
+    const found = open.get(keyOf(item)) === item.id ? dates.get(keyOf(item)) : undefined;
     return found === undefined ? item : { ...item, eventId: found.eventId, because: found.because };
   });
   const added = proposed
-    .filter(({ personId, theme }) => !open.has(`${personId} ${theme}`))
+    .filter((one) => !open.has(keyOf(one)))
     .flatMap(({ personId, theme, eventId, because }): readonly PlanItem[] => {
       const person = people.get(personId);
       if (person === undefined) return [];

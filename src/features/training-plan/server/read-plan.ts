@@ -11,7 +11,10 @@ import { owedOfSeat } from "#src/domain/booking/owed.ts";
 import type { ResolutionState } from "#src/domain/booking/resolution.ts";
 import type { SeatState } from "#src/domain/booking/seat-state.ts";
 import { isSamePerson } from "#src/domain/cart/recipient.ts";
+import { bookingState, isClosed } from "#src/domain/events/event.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { checkPlan, type Finding } from "#src/domain/training-plan/check-plan.ts";
 import { daysOfEvent } from "#src/domain/training-plan/event-days.ts";
 import { type ItemState, isHeld, itemState } from "#src/domain/training-plan/item-state.ts";
@@ -144,11 +147,14 @@ function attendedBy(people: readonly PlanPerson[], seats: readonly PlanSeat[]): 
   );
 }
 
+/** Has a date and no seat, and can still be ordered: a date that has passed or was cancelled is none any more. */
+export const isToOrder = ({ state, event }: Pick<ReadItem, "state" | "event">, today: IsoDay): boolean =>
+  (state === "gewaehlt" || state === "im-warenkorb") && event !== null && !isClosed(bookingState(event, today));
+
 function sumsOf({ budget }: StoredPlan, items: readonly ReadItem[], events: ReadPlan["events"], now: Date): PlanSums {
+  const today = todayInBerlin(now);
   const open = openCosts(
-    items.flatMap(({ state, eventId, event }) =>
-      (state === "gewaehlt" || state === "im-warenkorb") && eventId !== null && event !== null && !event.cancelled ? [eventId] : [],
-    ),
+    items.flatMap((item) => (item.eventId !== null && isToOrder(item, today) ? [item.eventId] : [])),
     events,
   );
   const held = new Map(items.flatMap(({ seat, state }) => (seat !== null && isHeld(state) ? [[seat.booking.id, seat] as const] : [])));
