@@ -2,7 +2,7 @@ import { addDays, type IsoDay } from "../time/german-date.ts";
 import { nationwideHolidays } from "../time/german-holidays.ts";
 import { claimsOf, isLeave, needsReason } from "./claims.ts";
 import { isRecognised, leaveDays, leaveDaysOf } from "./educational-leave.ts";
-import type { PlannedItem, PlannedPerson, PlannedTheme, SchoolBreak } from "./plan-facts.ts";
+import type { PlannedItem, PlannedPerson, PlannedTheme, SchoolBreak, SeatBeside } from "./plan-facts.ts";
 
 export const findingCodes = [
   "overlap",
@@ -48,14 +48,15 @@ export type Finding = Readonly<{ code: FindingCode; personId: string | null; ite
 export type PlanToCheck = Readonly<{
   people: readonly PlannedPerson[];
   items: readonly PlannedItem[];
+  beside: readonly SeatBeside[];
   themes: ReadonlyMap<string, PlannedTheme>;
   /** Slugs somebody has attended already, by person. */
   attended: ReadonlyMap<string, ReadonlySet<string>>;
   breaks: readonly SchoolBreak[];
 }>;
 
-const firstDay = ({ days }: PlannedItem): IsoDay => days[0] ?? "";
-const lastDay = ({ days }: PlannedItem): IsoDay => days.at(-1) ?? "";
+const firstDay = ({ days }: Pick<PlannedItem, "days">): IsoDay => days[0] ?? "";
+const lastDay = ({ days }: Pick<PlannedItem, "days">): IsoDay => days.at(-1) ?? "";
 
 /** Whether one person would have to be in two places; hard, whatever the claim (spec:training-plan#rules). */
 export function overlap(one: readonly IsoDay[], other: readonly IsoDay[]): boolean {
@@ -91,7 +92,9 @@ function leaveFindings(person: PlannedPerson, own: readonly PlannedItem[], theme
   ];
 }
 
-function prerequisiteFindings(item: PlannedItem, own: readonly PlannedItem[], { themes, attended }: PlanToCheck): readonly Finding[] {
+type Dated = Pick<PlannedItem, "theme" | "days">;
+
+function prerequisiteFindings(item: PlannedItem, own: readonly Dated[], { themes, attended }: PlanToCheck): readonly Finding[] {
   const known = attended.get(item.personId);
   return (themes.get(item.theme)?.prerequisites ?? []).flatMap((slug): readonly Finding[] => {
     if (known?.has(slug)) return [];
@@ -118,18 +121,18 @@ function itemFindings(item: PlannedItem, person: PlannedPerson, { breaks }: Plan
 }
 
 /** The days on which fewer than half of the works council's members could take part in a decision (§ 33 Abs. 2 BetrVG). */
-export function daysWithoutQuorum(
+export function daysWithoutQuorum<Away extends Pick<PlannedItem, "personId" | "days">>(
   people: readonly PlannedPerson[],
-  items: readonly PlannedItem[],
-): ReadonlyMap<IsoDay, readonly PlannedItem[]> {
+  items: readonly Away[],
+): ReadonlyMap<IsoDay, readonly Away[]> {
   const council = new Set(people.filter(({ office, seat }) => office === "br" && seat === "member").map(({ id }) => id));
   // For the only member a substitute steps in: there is nobody else to stay.
   if (council.size < 2) return new Map();
-  const away = new Map<IsoDay, Map<string, PlannedItem>>();
+  const away = new Map<IsoDay, Map<string, Away>>();
   for (const item of items)
     if (council.has(item.personId))
       for (const day of item.days) {
-        const ofDay = away.get(day) ?? new Map<string, PlannedItem>();
+        const ofDay = away.get(day) ?? new Map<string, Away>();
         away.set(day, ofDay.set(item.personId, item));
       }
   const short = [...away].filter(([, absent]) => (council.size - absent.size) * 2 < council.size);
@@ -137,11 +140,11 @@ export function daysWithoutQuorum(
 }
 
 /** One finding for days that follow each other. */
-function quorumFindings({ people, items }: PlanToCheck): readonly Finding[] {
+function quorumFindings({ people, items, beside }: PlanToCheck): readonly Finding[] {
   const runs: { from: IsoDay; to: IsoDay; ids: Set<string> }[] = [];
-  for (const [day, absent] of daysWithoutQuorum(people, items)) {
+  for (const [day, absent] of daysWithoutQuorum<PlannedItem | SeatBeside>(people, [...beside, ...items])) {
     const last = runs.at(-1);
-    const ids = absent.map(({ id }) => id);
+    const ids = absent.flatMap((one) => ("id" in one ? [one.id] : []));
     if (last !== undefined && addDays(last.to, 1) === day) {
       last.to = day;
       for (const id of ids) last.ids.add(id);
@@ -157,10 +160,16 @@ export function checkPlan(plan: PlanToCheck): readonly Finding[] {
   const byPerson = Map.groupBy(plan.items, ({ personId }) => personId);
   const ofPeople = plan.people.flatMap((person) => {
     const own = byPerson.get(person.id) ?? [];
+    const seats = plan.beside.filter(({ personId }) => personId === person.id);
     return [
       ...overlaps(own).map(([one, other]): Finding => ({ code: "overlap", personId: person.id, itemIds: [one.id, other.id], detail: "" })),
+      ...own.flatMap(({ id, days }) =>
+        seats
+          .filter((seat) => overlap(days, seat.days))
+          .map(({ title }): Finding => ({ code: "overlap", personId: person.id, itemIds: [id], detail: title })),
+      ),
       ...leaveFindings(person, own, plan.themes),
-      ...own.flatMap((item) => [...itemFindings(item, person, plan), ...prerequisiteFindings(item, own, plan)]),
+      ...own.flatMap((item) => [...itemFindings(item, person, plan), ...prerequisiteFindings(item, [...own, ...seats], plan)]),
     ];
   });
   return [...ofPeople, ...quorumFindings(plan)].toSorted((one, other) => order(one.code) - order(other.code));

@@ -2,7 +2,10 @@ import { formatRange } from "../time/german-date.ts";
 import type { Finding, FindingCode } from "./check-plan.ts";
 
 const sentences: Readonly<Record<FindingCode, (detail: string) => string>> = {
-  overlap: () => "Zwei Termine derselben Person liegen zur selben Zeit.",
+  overlap: (title) =>
+    title === ""
+      ? "Zwei Termine derselben Person liegen zur selben Zeit."
+      : `Zur selben Zeit hat die Person schon einen Platz bei „${title}“.`,
   "wrong-claim": () => "Diese Anspruchsgrundlage gilt für dieses Amt nicht.",
   "substitute-leave": () =>
     "§ 37 Abs. 7 BetrVG gilt für Mitglieder. Ein Ersatzmitglied wird erst mit dem endgültigen Nachrücken Mitglied (§ 25 Abs. 1 BetrVG).",

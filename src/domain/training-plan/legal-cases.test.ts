@@ -52,7 +52,7 @@ const item = (facts: Partial<PlannedItem>): PlannedItem => ({
   ...facts,
 });
 const codes = (items: readonly PlannedItem[], people: readonly PlannedPerson[] = [anna], more: Partial<PlanToCheck> = {}) =>
-  checkPlan({ people, items, themes, attended: new Map(), breaks: [], ...more }).map(({ code }) => code);
+  checkPlan({ people, items, themes, attended: new Map(), breaks: [], beside: [], ...more }).map(({ code }) => code);
 
 const next = daysOf("2027-03-08", "2027-03-12");
 const council = ["a", "b", "c", "d", "e"].map((id) => person({ id }));

@@ -31,6 +31,9 @@ export type PlannedItem = Readonly<{
   reason: string | null;
 }>;
 
+/** A seat that somebody of the plan has at an event which no item of hers is about. */
+export type SeatBeside = Readonly<{ personId: string; eventId: number; title: string; theme: string; days: readonly IsoDay[] }>;
+
 export type Recognition = Readonly<{ authority: string; number: string; until: IsoDay }>;
 
 export type PlannedTheme = Readonly<{

@@ -89,7 +89,7 @@ describe("1,000 random committees", () => {
         for (const [index, one] of own.entries())
           for (const other of own.slice(index + 1)) expect(overlap(one.days, other.days), `seed ${seed}`).toBe(false);
       expect([...daysWithoutQuorum(input.people, items).keys()], `seed ${seed}`).toEqual([]);
-      const late = checkPlan({ ...input, themes, items, breaks: [] }).filter(
+      const late = checkPlan({ ...input, themes, items, breaks: [], beside: [] }).filter(
         ({ code }) => code === "prerequisite-later" || code === "outside-term",
       );
       expect(late, `seed ${seed}`).toEqual([]);
@@ -168,6 +168,13 @@ describe("a proposal", () => {
       const proposed = proposePlan(input({ needs: [need("f")], fixed: away(count), events: [event(1, "t1", "2027-03-01", 5)] }));
       expect(proposed, `${count} away`).toMatchObject([{ personId: "f", eventId: null }]);
     }
+  });
+
+  it("counts somebody once who is to be in two places already", () => {
+    const days = ["2027-03-03"];
+    const fixed = ["t3", "t4", "t5"].map((theme) => ({ personId: "a", theme, days }));
+    const proposed = proposePlan(input({ needs: [need("e"), need("f")], fixed, events: [event(1, "t1", "2027-03-01", 5)] }));
+    expect(proposed.map(({ eventId }) => eventId)).toEqual([1, 1]);
   });
 
   it("keeps away from what is fixed", () => {

@@ -73,6 +73,8 @@ class Calendar {
     const busy = this.#busy.get(personId) ?? new Set<IsoDay>();
     this.#busy.set(personId, busy);
     for (const day of days) {
+      // Whoever is meant to be in two places already is away once.
+      if (busy.has(day) === (by === 1)) continue;
       if (by === 1) busy.add(day);
       else busy.delete(day);
       if (this.#council.has(personId)) this.#away.set(day, (this.#away.get(day) ?? 0) + by);
@@ -116,13 +118,13 @@ const knownSince = ({ finished }: State, personId: string, theme: string): IsoDa
 
 /** All that is needed before is attended, or ends before this date begins. */
 function isPrepared(state: State, personId: string, theme: string, first: IsoDay): boolean {
-  const { themes, attended, needs, fixed } = state.input;
+  const { themes, attended, needs } = state.input;
   return (themes.get(theme)?.prerequisites ?? []).every((slug) => {
     if (attended.get(personId)?.has(slug)) return true;
     const last = knownSince(state, personId, slug);
     if (last !== undefined) return last < first;
     // What nobody plans for this person is said by the rules, not decided here.
-    return !needs.some((need) => need.personId === personId && need.theme === slug) && !fixed.some((one) => one.theme === slug);
+    return !needs.some((need) => need.personId === personId && need.theme === slug);
   });
 }
 

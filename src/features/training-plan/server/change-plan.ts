@@ -23,7 +23,7 @@ import type { PlanRefusal } from "../rules/plan-refusals.ts";
 import { checkContent } from "./check-content.ts";
 import { isPlanner, mayPlan, openPlan, type PlanAccess } from "./plan-access.ts";
 import { wordsFor } from "./plan-words.ts";
-import { digestOfChanges, readPlan, type SeatsOf } from "./read-plan.ts";
+import { digestOfChanges, type PlanSeat, readPlan, type SeatsOf } from "./read-plan.ts";
 
 export type PlanActing = Acting & Readonly<{ seatsOf: SeatsOf }>;
 
@@ -78,6 +78,9 @@ async function withMembers(tx: Db, content: PlanContent, gremiumId: string | nul
   return { ...content, people };
 }
 
+const seatsFor = async (tx: Db, gremiumId: string | null, { seatsOf, now }: PlanActing): Promise<readonly PlanSeat[]> =>
+  gremiumId === null ? [] : seatsOf(tx, gremiumId, now);
+
 type NewPlan = Readonly<{
   id?: string;
   /** The committee that a form was shown for; whoever acts for another one by now makes nothing. */
@@ -109,7 +112,7 @@ export async function addPlan(
     if (own !== undefined && (await countPlans(tx, own.gremiumId)) >= MAX_PLANS) return refused("too-many-plans");
     const gremiumId = own?.gremiumId ?? null;
     const content = await withMembers(tx, wanted, gremiumId, await ties(tx), acting);
-    const checked = await checkContent(tx, content, null);
+    const checked = await checkContent(tx, content, { before: null, seats: () => seatsFor(tx, gremiumId, acting) });
     if (!checked.ok) return refused(checked.reason);
     await insertPlan(tx, id, gremiumId, content, {
       ...byOf(acting, { events: checked.events, before: null }, ["Plan angelegt."]),
@@ -158,7 +161,7 @@ export async function changePlan(id: string, revision: number, acting: PlanActin
     const wanted = await change(plan, tx);
     if (typeof wanted === "string") return old ? outdated() : refused(wanted);
     const content = await withMembers(tx, withHidden(wanted, opened), plan.gremiumId, tiesOf(plan), acting);
-    const checked = await checkContent(tx, content, plan);
+    const checked = await checkContent(tx, content, { before: plan, seats: () => seatsFor(tx, plan.gremiumId, acting) });
     if (!checked.ok) return old ? outdated() : refused(checked.reason);
     const sentences = planDifference(plan, content, wordsFor(checked.events));
     if (sentences.length === 0) return { ok: true, plan: id, revision: plan.revision };

@@ -7,7 +7,7 @@ import type { PlanContent } from "#src/domain/training-plan/plan-content.ts";
 import { planningThemes } from "#src/queries/planning-facts.ts";
 import { MAX_YEARS } from "../rules/plan-limits.ts";
 import type { PlanRefusal } from "../rules/plan-refusals.ts";
-import { asChecked } from "./read-plan.ts";
+import { asChecked, type PlanSeat, seatsBeside } from "./read-plan.ts";
 
 type Checked = Readonly<{ ok: true; events: ReadonlyMap<number, PortalEvent> }> | Readonly<{ ok: false; reason: PlanRefusal }>;
 
@@ -17,9 +17,13 @@ const unique = (ids: readonly string[]): boolean => new Set(ids).size === ids.le
 
 /**
  * Whether this may be a plan: people and items belong together, each date to its theme, and nobody is in two places. `before`
- * holds what may stay although it is published no longer, or overlaps since an event was moved.
+ * holds what may stay although it is published no longer, or overlaps since an event was moved; `seats` those of the committee.
  */
-export async function checkContent(db: Db, content: PlanContent, before: PlanContent | null): Promise<Checked> {
+export async function checkContent(
+  db: Db,
+  content: PlanContent,
+  { before, seats }: Readonly<{ before: PlanContent | null; seats: () => Promise<readonly PlanSeat[]> }>,
+): Promise<Checked> {
   const { from, until, people, items } = content;
   if (until < from || people.some((person) => person.termUntil < person.termFrom)) return refused("dates-reversed");
   if (until > addDays(from, MAX_YEARS * 366)) return refused("too-long");
@@ -43,9 +47,11 @@ export async function checkContent(db: Db, content: PlanContent, before: PlanCon
       })
       .map(({ id }) => id),
   );
+  const beside = isNew.size === 0 ? [] : seatsBeside(content, await seats());
   for (const own of Map.groupBy(asChecked(items, events), ({ personId }) => personId).values()) {
     const fresh = own.filter(({ id }) => isNew.has(id));
-    if (fresh.some((one) => own.some((other) => other !== one && overlap(one.days, other.days)))) return refused("dates-overlap");
+    const taken = [...own, ...beside.filter(({ personId }) => personId === own[0]?.personId)];
+    if (fresh.some((one) => taken.some((other) => other !== one && overlap(one.days, other.days)))) return refused("dates-overlap");
   }
   return { ok: true, events };
 }

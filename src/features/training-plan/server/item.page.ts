@@ -83,8 +83,9 @@ function notesOn({ read, item }: Checked): (event: PortalEvent) => Notes {
     const [days, chosen] = [daysOfEvent(event), { ...item, eventId: event.eventId, choice: "geplant" } as const];
     const [from, until] = [addDays(days[0] ?? event.startDate, -NEAR_DAYS), addDays(days.at(-1) ?? event.endDate, NEAR_DAYS)];
     const near = others.filter((one) => (one.days[0] ?? "") <= until && (one.days.at(-1) ?? "") >= from);
+    const seats = read.beside.filter(({ eventId }) => eventId !== event.eventId);
     const items = [...own, ...asChecked([chosen], new Map([[event.eventId, event]])), ...near];
-    const found = checkPlan({ people, items, themes: planningThemes(), attended: read.attended, breaks }).filter(
+    const found = checkPlan({ people, items, themes: planningThemes(), attended: read.attended, beside: seats, breaks }).filter(
       ({ itemIds, code }) => itemIds.includes(item.id) && code !== "reason-missing" && code !== "substitute-need",
     );
     return { notes: [...new Set(found.map(sentenceOf))], hard: found.some(({ code }) => code === "overlap") };

@@ -21,7 +21,7 @@ import type { PageContext } from "#src/endpoints/portal-page.ts";
 import type { PlanActing } from "./change-plan.ts";
 import { openPlan } from "./plan-access.ts";
 import { dateInWords } from "./plan-words.ts";
-import { type ReadItem, readPlan } from "./read-plan.ts";
+import { type ReadItem, type ReadPlan, readPlan } from "./read-plan.ts";
 
 export type CartOutcome =
   | Readonly<{ ok: true; moved: number /** Who could not be put in, and why. */; left: readonly string[]; setCookies: readonly string[] }>
@@ -52,19 +52,15 @@ async function putIn({ tx, cartId, now, emails }: Filling, event: PortalEvent, p
   return entered.ok ? null : (sentences[entered.reason] ?? "");
 }
 
-/** Nobody gets into the cart for two places at once, nor beside a seat that is held. */
-function clashes(chosen: readonly ReadItem[], all: readonly ReadItem[]): readonly ReadItem[] {
+/** Nobody gets into the cart for two places at once, nor beside a seat that is held, planned or not. */
+function clashes(chosen: readonly ReadItem[], { items: all, beside }: ReadPlan): readonly ReadItem[] {
   const taken = all.filter(({ state, event }) => event !== null && (isHeld(state) || state === "im-warenkorb"));
-  return chosen.filter((item) =>
-    [...taken, ...chosen].some(
-      (other) =>
-        other.id !== item.id &&
-        other.personId === item.personId &&
-        item.event !== null &&
-        other.event !== null &&
-        overlap(daysOfEvent(item.event), daysOfEvent(other.event)),
-    ),
-  );
+  const dated = [...taken, ...chosen].map(({ id, personId, event }) => ({ id, personId, days: event === null ? [] : daysOfEvent(event) }));
+  return chosen.filter(({ id, personId, event }) => {
+    const days = event === null ? [] : daysOfEvent(event);
+    const others = [...dated.filter((other) => other.id !== id), ...beside];
+    return others.some((other) => other.personId === personId && overlap(days, other.days));
+  });
 }
 
 /**
@@ -102,7 +98,7 @@ export async function intoCart(
       return { ok: true, moved: 0, left: [], setCookies };
     if (wanted.length === 0)
       return refused(422, "Bitte wählen Sie mindestens einen Eintrag mit Termin aus, der noch nicht im Warenkorb liegt.");
-    if (clashes(wanted, read.items).length > 0)
+    if (clashes(wanted, read).length > 0)
       return refused(409, "Für eine Person überschneiden sich Termine. In den Warenkorb gelegt ist nichts.");
     const members = chair ? await membersOf(tx, own.gremiumId, today) : [];
     const emails = new Map(members.map(({ userId, email }) => [userId, email]));

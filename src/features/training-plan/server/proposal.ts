@@ -57,7 +57,8 @@ export async function proposalFor(db: Db, read: ReadPlan, { now, seed }: Readonl
   const [firstDay = today] = [plan.from, today].toSorted().reverse();
   const all = await datesOfThemes(db, [...new Set(wanted.map(({ theme }) => theme))], firstDay);
   const events = all.filter(({ endDate }) => endDate <= plan.until);
-  const fixed = dated.flatMap(({ personId, theme, event }) => (event === null ? [] : [{ personId, theme, days: daysOfEvent(event) }]));
+  const planned = dated.flatMap(({ personId, theme, event }) => (event === null ? [] : [{ personId, theme, days: daysOfEvent(event) }]));
+  const fixed = [...planned, ...read.beside];
   const proposed = proposePlan({
     ...{ people: plan.people.map(asPlanned), needs: wanted, themes: planningThemes(), events, attended, fixed, today, seed },
     budget: read.sums.rest === null ? null : Math.max(0, read.sums.rest),

@@ -21,7 +21,7 @@ import { type ItemState, isHeld, itemState } from "#src/domain/training-plan/ite
 import { factChanges, itemFacts, readFacts } from "#src/domain/training-plan/plan-changes.ts";
 import { asPlanned, type PlanItem, type PlanPerson } from "#src/domain/training-plan/plan-content.ts";
 import { type GroupCost, openCosts } from "#src/domain/training-plan/plan-costs.ts";
-import type { PlannedItem } from "#src/domain/training-plan/plan-facts.ts";
+import type { PlannedItem, SeatBeside } from "#src/domain/training-plan/plan-facts.ts";
 import { planningThemes } from "#src/queries/planning-facts.ts";
 import { schoolHolidays } from "#src/queries/school-holidays.ts";
 
@@ -54,6 +54,8 @@ export type ReadPlan = Readonly<{
   attended: ReadonlyMap<string, ReadonlySet<string>>;
   /** All that were ordered for the committee, planned or not. */
   seats: readonly PlanSeat[];
+  /** Those of people in the plan, held or booked, that no item is about. */
+  beside: readonly SeatBeside[];
 }>;
 
 type Named = Readonly<{ firstname: string; lastname: string }>;
@@ -73,6 +75,21 @@ function seatsByPerson(seats: readonly PlanSeat[]): ReadonlyMap<string, PlanSeat
     if ((rank[found.get(at)?.state ?? "storniert"] ?? 0) < (rank[seat.state] ?? 0)) found.set(at, seat);
   }
   return found;
+}
+
+type Planned = Readonly<{ people: readonly PlanPerson[]; items: readonly Pick<PlanItem, "personId" | "eventId">[] }>;
+
+/** Where people of a plan go anyway: seats still to come or running, found by name as those of items are. */
+export function seatsBeside({ people, items }: Planned, seats: readonly PlanSeat[]): readonly SeatBeside[] {
+  const planned = new Set(items.map(({ personId, eventId }) => `${eventId} ${personId}`));
+  const byName = Map.groupBy(people, key);
+  return [...seatsByPerson(seats).values()].flatMap(({ booking, event, state }) =>
+    (state === "beendet" ? [] : (byName.get(key(booking)) ?? []))
+      .filter(({ id }) => !planned.has(`${event.eventId} ${id}`))
+      .map(({ id }) => ({
+        ...{ personId: id, eventId: event.eventId, title: event.title, theme: event.themeSlug ?? "", days: daysOfEvent(event) },
+      })),
+  );
 }
 
 /** What has a date and may come to be, as the rules see it. */
@@ -127,14 +144,16 @@ export async function readPlan(db: Db, plan: StoredPlan, { seatsOf, now, userId 
     return { ...item, state, seat, changes, event: event ?? null };
   });
   const attended = attendedBy(plan.people, seats);
+  const beside = seatsBeside(plan, seats);
   const findings = checkPlan({
     people: plan.people.map(asPlanned),
     items: asChecked(items, events),
+    beside,
     themes,
     attended,
     breaks: schoolHolidays().flatMap(({ state, holidays }) => holidays.map((one) => ({ state, ...one }))),
   });
-  return { plan, items, events, findings, attended, seats, sums: sumsOf(plan, items, events, now) };
+  return { plan, items, events, findings, attended, seats, beside, sums: sumsOf(plan, items, events, now) };
 }
 
 function attendedBy(people: readonly PlanPerson[], seats: readonly PlanSeat[]): ReadPlan["attended"] {

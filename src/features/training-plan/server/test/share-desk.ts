@@ -64,7 +64,7 @@ export function shareDesk(desk: PlanDesk, seatsOf: SeatsOf) {
     return model?.made?.split("/").at(-1) ?? "";
   }
 
-  return { made, sendShare, shares, linkTo };
+  return { actingAs, made, sendShare, shares, linkTo };
 }
 
 export type ShareDesk = ReturnType<typeof shareDesk>;
