@@ -57,7 +57,7 @@ const kinds = {
   "beratung-vorschlag": () => proposalMail(talk, [event], consulting),
   "zertifikat-widerrufen": () => revokedMail({ to: order.email, order, number: "Z-1", title: "Arbeitsrecht", reason: "Irrtum", now }),
   "plan-geaendert": () =>
-    changesMail(person, { plan: { id: "p", title: "Plan 2027" }, committee: "BR Nord", lines: lines(27) }, context.origins),
+    changesMail(person, { plan: { id: "p", title: "Plan 2027", gremiumId: "g" }, committee: "BR Nord", lines: lines(27) }, context.origins),
 } satisfies Partial<Record<keyof MailWordings, () => Mail>>;
 const ids = Object.keys(kinds) as (keyof typeof kinds)[];
 
@@ -79,6 +79,6 @@ it("every mail says what editors have published, and nothing else of it changes"
 
 it("counts the changes of a plan that stand in it alone", () => {
   const last = (count: number) =>
-    said(changesMail(person, { plan: { id: "p", title: "" }, committee: "", lines: lines(count) }, context.origins))[4];
+    said(changesMail(person, { plan: { id: "p", title: "", gremiumId: "g" }, committee: "", lines: lines(count) }, context.origins))[4];
   expect([25, 26, 27].map(last)).toEqual(["Schulungsplan ansehen", "Dazu kommt ein weiterer Eintrag.", "Dazu kommen 2 weitere Einträge."]);
 });

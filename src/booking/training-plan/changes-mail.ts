@@ -11,7 +11,7 @@ const LINES = 25;
 export type Line = Readonly<{ about: string; sentences: readonly string[] }>;
 
 type Chair = Readonly<{ email: string; firstname: string; lastname: string }>;
-type Changed = Readonly<{ plan: Pick<StoredPlan, "id" | "title">; committee: string; lines: readonly Line[] }>;
+type Changed = Readonly<{ plan: Pick<StoredPlan, "id" | "title" | "gremiumId">; committee: string; lines: readonly Line[] }>;
 
 const furtherInWords = (count: number): string =>
   count === 1 ? "Dazu kommt ein weiterer Eintrag." : `Dazu kommen ${count} weitere Einträge.`;
@@ -33,7 +33,7 @@ export function changesMail(chair: Chair, { plan, committee, lines }: Changed, {
       { kind: "text", text: opening },
       { kind: "facts", facts: lines.slice(0, LINES).map(({ about, sentences }) => [about, sentences.join(" ")]) },
       ...(more > 0 ? [{ kind: "text", text: furtherInWords(more) } as const] : []),
-      { kind: "action", label: action, href: `${ifb}/meinifb/schulungsplan/${plan.id}` },
+      { kind: "action", label: action, href: `${ifb}/meinifb/schulungsplan/${plan.id}?gremium=${plan.gremiumId}` },
       { kind: "note", text: note },
     ],
   };

@@ -5,6 +5,7 @@ import { formatMonth, type IsoDay } from "../time/german-date.ts";
 import { daysOfEvent } from "./event-days.ts";
 import { type GroupCost, groupCost } from "./plan-costs.ts";
 import type { PlannedPerson } from "./plan-facts.ts";
+import { TakenDays } from "./taken-days.ts";
 
 /** What a person is to learn: from the templates of her roles, in their order. */
 export type Need = Readonly<{ personId: string; theme: string /** By when; the latest that still counts as in time. */; until: IsoDay }>;
@@ -42,46 +43,6 @@ function lot(seed: number, eventId: number): number {
 
 type Group = Readonly<{ theme: string; event: PortalEvent; days: readonly IsoDay[]; people: Set<string> }>;
 
-/** What is taken so far: days of each person, and how many of the works council are away on a day. */
-class Calendar {
-  readonly #busy = new Map<string, Set<IsoDay>>();
-  readonly #away = new Map<IsoDay, number>();
-  readonly #council: ReadonlySet<string>;
-
-  constructor(people: readonly PlannedPerson[]) {
-    this.#council = new Set(people.filter(({ office, seat }) => office === "br" && seat === "member").map(({ id }) => id));
-  }
-
-  isFree(personId: string, days: readonly IsoDay[]): boolean {
-    const busy = this.#busy.get(personId);
-    return busy === undefined || !days.some((day) => busy.has(day));
-  }
-
-  /** How many more of the works council may be away on each of these days, so that half of it stays (§ 33 Abs. 2 BetrVG). */
-  room(days: readonly IsoDay[]): number {
-    // For the only member a substitute steps in: there is nobody else to stay.
-    if (this.#council.size < 2) return 1;
-    const most = Math.floor(this.#council.size / 2);
-    return Math.min(...days.map((day) => most - (this.#away.get(day) ?? 0)));
-  }
-
-  isCouncil(personId: string): boolean {
-    return this.#council.has(personId);
-  }
-
-  change(personId: string, days: readonly IsoDay[], by: 1 | -1): void {
-    const busy = this.#busy.get(personId) ?? new Set<IsoDay>();
-    this.#busy.set(personId, busy);
-    for (const day of days) {
-      // Whoever is meant to be in two places already is away once.
-      if (busy.has(day) === (by === 1)) continue;
-      if (by === 1) busy.add(day);
-      else busy.delete(day);
-      if (this.#council.has(personId)) this.#away.set(day, (this.#away.get(day) ?? 0) + by);
-    }
-  }
-}
-
 /** The themes so that each comes after what it needs; otherwise as the needs name them first. */
 function inOrder({ needs, themes }: ProposalInput): readonly string[] {
   const wanted = [...new Set(needs.map(({ theme }) => theme))];
@@ -97,7 +58,7 @@ function inOrder({ needs, themes }: ProposalInput): readonly string[] {
 
 type State = Readonly<{
   input: ProposalInput;
-  calendar: Calendar;
+  calendar: TakenDays;
   /** Last day of what a person has or will have attended, by person and theme. */
   finished: Map<string, Map<string, IsoDay>>;
   groups: Group[];
@@ -258,7 +219,7 @@ export function proposePlan(input: ProposalInput): readonly Proposed[] {
   const people = new Map(input.people.map((person) => [person.id, person]));
   const state: State = {
     input,
-    calendar: new Calendar(input.people),
+    calendar: new TakenDays(input.people),
     finished: new Map(),
     groups: [],
     spent: { net: 0 },

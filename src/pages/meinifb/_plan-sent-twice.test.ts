@@ -3,10 +3,20 @@ import { actFor, addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { mails } from "#db/schema/mails.ts";
 import { trainingPlanItems, trainingPlanPeople, trainingPlanShares, trainingPlans } from "#db/schema/training-plans.ts";
 import { makeStamp } from "#src/endpoints/form/form-stamp.ts";
-import { formContext } from "#src/endpoints/test/page-context.ts";
+import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { gremiumSeats } from "#src/features/bookings/server/gremium-seats.ts";
 import { sharedPlanPage } from "#src/features/training-plan/server/hand-over.page.ts";
-import { type Fields, head, LIST, type Params, PLAN, planStaff, sendTo } from "#src/features/training-plan/server/test/plan-pages.ts";
+import { planListPage } from "#src/features/training-plan/server/plan-list.page.ts";
+import {
+  type Fields,
+  head,
+  LIST,
+  type Params,
+  PLAN,
+  planPages,
+  planStaff,
+  sendTo,
+} from "#src/features/training-plan/server/test/plan-pages.ts";
 import { type Person, type PlanDesk, planDesk, publishPlanning } from "#src/features/training-plan/server/test/sample-plan.ts";
 import { STAMP_FIELD } from "#src/shared/forms/form-state.ts";
 
@@ -57,6 +67,27 @@ describe("a form that was shown for another committee than the one acted for by 
       });
     }
     expect(await desk.store.db.select().from(trainingPlans)).toMatchObject([{ gremiumId: desk.gremiumId }]);
+  });
+
+  it("changes nothing of a plan of the other one: every page of it leads to where the committee can be chosen", async () => {
+    const params = { plan: await newPlan(), item: "i1" };
+    await actingFor(other);
+    const way = `${LIST}?gremium=${desk.gremiumId}&plan=${params.plan}`;
+    for (const pattern of [PLAN, `${PLAN}/bearbeiten`, `${PLAN}/vorschlag`, `${PLAN}/eintrag/[item]`, `${PLAN}/weitergeben`]) {
+      const context = { ...readContext(desk.store, "/x", desk.vera), params };
+      const answer = await planPages[pattern]?.(context);
+      expect(answer instanceof Response && [answer.status, answer.headers.get("Location")], pattern).toEqual([303, way]);
+    }
+    const dropped = await send(`${PLAN}/bearbeiten`, desk.vera, "loeschen", { verstanden: "ja", stand: "1" }, params);
+    expect([dropped.status, dropped.location]).toEqual([303, `${way}&meldung=anderes-gremium`]);
+    expect((await send(PLAN, desk.vera, "kopieren", { stand: "1", schluessel: "x" }, params)).location).toBe(dropped.location);
+    expect(await desk.store.db.select().from(trainingPlans)).toHaveLength(1);
+    const list = (path: string) => planListPage(readContext(desk.store, path, desk.vera), gremiumSeats);
+    expect(await list(way)).toMatchObject({ message: null, back: `${LIST}/${params.plan}`, name: "Gesamtbetriebsrat" });
+    expect(await list(dropped.location)).toMatchObject({
+      message: { kind: "problem", text: expect.stringContaining("Gespeichert ist nichts") },
+    });
+    expect(await list(`${LIST}?plan=//evil.example`)).toMatchObject({ back: LIST });
   });
 
   it("takes no plan over", async () => {

@@ -42,10 +42,12 @@ export const accountDeletedMail = (person: Person, forumPosts: "keep" | "delete"
     {},
   );
 
-export function memberGoneMail(chair: Person, member: string, committee: string): Mail {
-  const values = { mitglied: quotedName(member, "einem Mitglied"), gremium: quotedName(committee, "ohne Namen") };
+type Committee = Readonly<{ id: string; name: string }>;
+
+export function memberGoneMail(chair: Person, member: string, { id, name }: Committee): Mail {
+  const values = { mitglied: quotedName(member, "einem Mitglied"), gremium: quotedName(name, "ohne Namen") };
   const words = mailWords("gremium-mitglied-geloescht", values);
-  return { ...wordedMail(addressed(chair), words, { href: "/meinifb/gremium-mitglieder" }), optional: "committee-news" };
+  return { ...wordedMail(addressed(chair), words, { href: `/meinifb/gremium-mitglieder?gremium=${id}` }), optional: "committee-news" };
 }
 
 export const confirmationHref = (origin: string, token: string): string => `${origin}${accountPaths.confirmEmail}?token=${token}`;

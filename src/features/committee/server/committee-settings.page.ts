@@ -62,8 +62,12 @@ const { settings, members } = committeePaths;
 
 const kindOf = (value: string): GremiumRow["kind"] => committeeKinds.find((kind) => kind === value) ?? null;
 
-/** Back to the page of the member area that the form stood on. */
-function pageBehind(path: string | undefined): string {
+/** A training plan, by its id. */
+const PLAN = /^\/meinifb\/schulungsplan\/[\w-]{1,64}$/;
+
+/** Back to the page of the member area that the form stood on, or to the plan that was asked for. */
+function pageBehind(path = ""): string {
+  if (PLAN.test(path)) return path;
   const pages = memberMenu("", { gremium: {}, impersonated: false });
   return pages.find(({ uri }) => uri === path)?.uri ?? settings;
 }

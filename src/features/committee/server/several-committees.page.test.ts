@@ -145,8 +145,14 @@ describe("several committees", () => {
     });
   });
 
-  it.each(["https://example.org/", "//example.org", "/manage", ""])("never lead to %s", async (path) =>
-    expect(await choose(chair, gremiumId, path)).toMatchObject({ location: `${SETTINGS}?meldung=gewechselt` }),
+  it("lead back to the training plan that somebody asked for", async () => {
+    const plan = "/meinifb/schulungsplan/3f2a-b";
+    expect(await choose(chair, gremiumId, plan)).toMatchObject({ location: `${plan}?meldung=gewechselt` });
+  });
+
+  it.each(["https://example.org/", "//example.org", "/manage", "", "/meinifb/schulungsplan/../../manage"])(
+    "never lead to %s",
+    async (path) => expect(await choose(chair, gremiumId, path)).toMatchObject({ location: `${SETTINGS}?meldung=gewechselt` }),
   );
 
   it("say kindly why a form of the other one did nothing, and do not offer it again for this one", async () => {

@@ -12,4 +12,7 @@ export const planMessages = {
   "plan-uebernommen": "Der Plan gehört jetzt Ihrem Gremium. Alle Mitglieder können ihn lesen.",
   warenkorb: "Die Plätze liegen als Reservierungen in Ihrem Warenkorb.",
 } as const;
+/** Told as a problem: the form was one of a plan of another committee. */
+export const OTHER_COMMITTEE = "anderes-gremium";
+
 export type PlanMessage = keyof typeof planMessages;

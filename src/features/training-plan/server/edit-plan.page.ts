@@ -12,7 +12,7 @@ import { editPlanPath, PLANS_PATH, planPath } from "../rules/plan-paths.ts";
 import { readHead } from "./begin-plan.ts";
 import { changePlan, dropPlan, type PlanActing } from "./change-plan.ts";
 import { detailsFrom } from "./item-details.ts";
-import { notFound, type PlanContext } from "./plan.page.ts";
+import { notOpen, type PlanContext } from "./plan.page.ts";
 import { openPlan, type PlanAccess } from "./plan-access.ts";
 import { idFrom, outcomeOf, planActing, pressedMessage, revisionIn } from "./plan-form.ts";
 import type { SeatsOf } from "./read-plan.ts";
@@ -108,7 +108,7 @@ export async function editPlanPage(context: PlanContext, seatsOf: SeatsOf): Prom
   const { locals, session, now } = acting;
   const id = context.params["plan"] ?? "";
   const before = await openPlan(locals.store.db, id, acting);
-  if (before === null) return notFound();
+  if (before === null) return notOpen(context, id, acting);
   if (!before.editable) return new Response(null, { status: 403 });
   const sent = sentForm(context);
   const forms = formsOf(before);

@@ -19,7 +19,7 @@ import { dateForm, discardForm, itemForm, removeItemForm, restoreForm } from "..
 import { itemPath, planPath } from "../rules/plan-paths.ts";
 import { changePlan, type PlanActing } from "./change-plan.ts";
 import { detailsFrom, detailValues } from "./item-details.ts";
-import { notFound, type PlanContext } from "./plan.page.ts";
+import { notFound, notOpen, type PlanContext } from "./plan.page.ts";
 import { openPlan } from "./plan-access.ts";
 import { outcomeOf, planActing, pressedMessage, revisionIn } from "./plan-form.ts";
 import { dateInWords, themeTitle } from "./plan-words.ts";
@@ -144,7 +144,7 @@ export async function itemPage(context: PlanContext, seatsOf: SeatsOf): Promise<
   const { db } = locals.store;
   const ids = { plan: context.params["plan"] ?? "", item: context.params["item"] ?? "" };
   const before = await openPlan(db, ids.plan, acting);
-  if (before === null) return notFound();
+  if (before === null) return notOpen(context, ids.plan, acting);
   const details = itemForm(before.leads);
   const sent = sentForm(context);
   const back = keptForm(context, acting.session.userId);

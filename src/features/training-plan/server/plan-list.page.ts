@@ -8,8 +8,8 @@ import { messageOn, type PageContext, type PageMessage, portalReader, sentForm, 
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import { ownPlanForm } from "../rules/plan.forms.ts";
 import { MAX_PLANS } from "../rules/plan-limits.ts";
-import { planMessages } from "../rules/plan-messages.ts";
-import { planPath } from "../rules/plan-paths.ts";
+import { OTHER_COMMITTEE, planMessages } from "../rules/plan-messages.ts";
+import { PLANS_PATH, planPath } from "../rules/plan-paths.ts";
 import { planRefusals } from "../rules/plan-refusals.ts";
 import { contentWithMembers, readHead } from "./begin-plan.ts";
 import { addPlan } from "./change-plan.ts";
@@ -22,6 +22,8 @@ export type PlanListPage = Readonly<{
   reader: ReturnType<typeof portalReader>;
   message: PageMessage | null;
   name: string;
+  /** Where the choice of another committee leads back to: the plan that it was asked for, or here. */
+  back: string;
   plans: readonly Readonly<{ id: string; href: string; title: string; period: string; people: string; changed: string }>[];
   /** Null for whoever may not plan. */
   form: FormState | null;
@@ -54,13 +56,16 @@ export async function planListPage(context: PageContext, seatsOf: SeatsOf): Prom
   const usual = { titel: "", von: today, bis: addDays(today, 364), budget: "", gremium: own.gremiumId };
   const shown = answer ?? formAfterLogin(ownPlanForm, keptForm(context, session.userId), { locals, now }, usual);
   // What was typed for another committee is not offered for this one: a second click would send it for that.
-  const outdated = shown.values["gremium"] !== own.gremiumId;
+  const query = new URL(context.request.url).searchParams;
+  const wanted = query.get("plan") ?? "";
+  const outdated = query.get("meldung") === OTHER_COMMITTEE || shown.values["gremium"] !== own.gremiumId;
   if (answer !== null && outdated) context.response.status = 409;
   const editable = await mayPlan(db, own, now);
   return {
     reader: portalReader(session),
     message: outdated ? { kind: "problem", text: planRefusals["committee-changed"].message } : messageOn(context, planMessages),
     name: own.gremium.name,
+    back: /^[\w-]{1,64}$/.test(wanted) ? planPath(wanted) : PLANS_PATH,
     plans: plans.map(({ id, title, people, updatedAt, ...plan }) => ({
       ...{ id, title, href: planPath(id), period: periodOf(plan), changed: `${formatInstant(updatedAt)} Uhr` },
       people: people === 1 ? "1 Person" : `${people} Personen`,

@@ -6,9 +6,11 @@ import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { readFormBody } from "#src/endpoints/form/form-body.ts";
 import { keptForm } from "#src/endpoints/form/kept-form.ts";
 import { type PageContext, type PageMessage, portalReader, sentForm, submit } from "#src/endpoints/portal-page.ts";
+import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
 import { copyForm, seenForm } from "../rules/plan.forms.ts";
-import { PLANS_PATH, planPath } from "../rules/plan-paths.ts";
+import { OTHER_COMMITTEE } from "../rules/plan-messages.ts";
+import { otherCommitteePath, PLANS_PATH, planPath } from "../rules/plan-paths.ts";
 import { addPlan, type PlanActing, seeChanges } from "./change-plan.ts";
 import { isPlanner, openPlan } from "./plan-access.ts";
 import { intoCart } from "./plan-cart.ts";
@@ -50,6 +52,14 @@ export type PlanPage = Readonly<{
 }>;
 
 export const notFound = (): Response => new Response(null, { status: 404 });
+
+/** The answer where a plan is not open: to a member of its committee who acts for another one the way to change that. */
+export async function notOpen({ request }: PlanContext, id: string, { locals, session }: PlanActing): Promise<Response> {
+  const plan = await planById(locals.store.db, id);
+  const own = session.user.gremien.find((one) => one.id === plan?.gremiumId);
+  if (own === undefined) return notFound();
+  return seeOther(`${otherCommitteePath(id, own.id)}${request.method === "POST" ? `&meldung=${OTHER_COMMITTEE}` : ""}`);
+}
 
 /** Everybody with the themes, no dates: the beginning of another year. */
 async function copyPlan(id: string, key: string, acting: PlanActing) {
@@ -99,6 +109,7 @@ export async function planPage(context: PlanContext, seatsOf: SeatsOf): Promise<
   const { locals, session, now } = acting;
   const id = context.params["plan"] ?? "";
   const sent = sentForm(context);
+  if (sent !== null && (await openPlan(locals.store.db, id, acting)) === null) return notOpen(context, id, acting);
   const back = keptForm(context, acting.session.userId);
   let shown: Sent = { message: pressedMessage(context, { problem: null, again: back !== null }), left: [] };
   if (sent === CART_ACTION) {
@@ -120,7 +131,7 @@ export async function planPage(context: PlanContext, seatsOf: SeatsOf): Promise<
     shown = { message: { kind: "problem", text: answer.problem ?? "" }, left: [] };
   } else if (sent !== null) return new Response(null, { status: 400 });
   const opened = await openPlan(locals.store.db, id, acting);
-  if (opened === null) return notFound();
+  if (opened === null) return notOpen(context, id, acting);
   const { plan, editable, leads, seesPrices } = opened;
   const read = await readPlan(locals.store.db, plan, { seatsOf, now, userId: session.userId });
   const today = todayInBerlin(now);

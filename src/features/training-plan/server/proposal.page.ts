@@ -5,7 +5,7 @@ import { type PageMessage, portalReader, sentForm, submit } from "#src/endpoints
 import { proposalForm } from "../rules/plan.forms.ts";
 import { planPath, proposalPath } from "../rules/plan-paths.ts";
 import { changePlan } from "./change-plan.ts";
-import { notFound, type PlanContext } from "./plan.page.ts";
+import { notOpen, type PlanContext } from "./plan.page.ts";
 import { openPlan } from "./plan-access.ts";
 import { outcomeOf, planActing, pressedMessage, revisionIn } from "./plan-form.ts";
 import { dateInWords, themeTitle } from "./plan-words.ts";
@@ -37,6 +37,7 @@ export async function proposalPage(context: PlanContext, seatsOf: SeatsOf): Prom
   const id = context.params["plan"] ?? "";
   const sent = sentForm(context);
   if (sent !== null && sent !== proposalForm.id) return new Response(null, { status: 400 });
+  if (sent !== null && (await openPlan(db, id, acting)) === null) return notOpen(context, id, acting);
   const answer =
     sent === null
       ? null
@@ -49,7 +50,7 @@ export async function proposalPage(context: PlanContext, seatsOf: SeatsOf): Prom
         });
   if (answer instanceof Response) return answer;
   const opened = await openPlan(db, id, acting);
-  if (opened === null) return notFound();
+  if (opened === null) return notOpen(context, id, acting);
   if (!opened.editable) return new Response(null, { status: 403 });
   const { plan, seesPrices } = opened;
   const back = keptForm(context, acting.session.userId);

@@ -13,7 +13,7 @@ import type { PlanMessage } from "../rules/plan-messages.ts";
 import { sharedPlanPath, sharePath } from "../rules/plan-paths.ts";
 import { planRefusals } from "../rules/plan-refusals.ts";
 import type { PlanActing, Refused } from "./change-plan.ts";
-import { notFound, type PlanContext } from "./plan.page.ts";
+import { notFound, notOpen, type PlanContext } from "./plan.page.ts";
 import { openPlan } from "./plan-access.ts";
 import { planFeedPath } from "./plan-feed.ts";
 import { planActing, pressedMessage } from "./plan-form.ts";
@@ -96,7 +96,7 @@ export async function sharePage(context: PlanContext, seatsOf: SeatsOf): Promise
   const { db } = locals.store;
   const id = context.params["plan"] ?? "";
   const before = await openPlan(db, id, acting);
-  if (before === null) return notFound();
+  if (before === null) return notOpen(context, id, acting);
   if (!before.leads) return new Response(null, { status: 403 });
   const kind = sentForm(context);
   const back = keptForm(context, acting.session.userId);

@@ -54,7 +54,7 @@ async function leaveGremien(tx: Db, user: UserRow, { locals, now }: Pick<Acting,
     if (fate === "ends") await deleteGremium(tx, gremium.id);
     else
       for (const chair of chairs)
-        await queueMail(tx, memberGoneMail(chair, `${user.firstname} ${user.lastname}`, gremium.name), { origins: locals.origins, now });
+        await queueMail(tx, memberGoneMail(chair, `${user.firstname} ${user.lastname}`, gremium), { origins: locals.origins, now });
   }
   return { ok: true, value: null };
 }

@@ -240,6 +240,8 @@ describe("deleting an account", () => {
       [berta.email, "Ein Mitglied gehört nicht mehr zu Ihrem Gremium"],
       [anna.email, "Ihr Konto wurde gelöscht"],
     ]);
+    const told = (await store.db.select().from(mails)).find(({ subject }) => subject.startsWith("Ein Mitglied"));
+    expect(told?.text).toContain(`/meinifb/gremium-mitglieder?gremium=${gremiumId}`);
   });
 
   it.each([
