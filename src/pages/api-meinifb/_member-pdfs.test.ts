@@ -1,6 +1,7 @@
 import type { APIContext, APIRoute } from "astro";
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
+import { actFor, addMember, insertGremium } from "#db/repositories/gremien.ts";
 import { cookieFor } from "#src/accounts/test/log-in-as.ts";
 import { committeeBookings, inDays, LATER, OVER, SOON } from "#src/features/bookings/server/test/committee-bookings.ts";
 import { openPdf } from "#src/shared/server/pdf/test/open-pdf.ts";
@@ -48,6 +49,22 @@ it("sums up a year for whoever may see the sums", async () => {
   expect(own).toContain("Muster, Zoe");
   const sumOf = (text: string) => /Umbuchungskosten ([\d.,]+) €/.exec(text)?.[1];
   expect(sumOf(whole)).toMatch(/^\d/);
+});
+
+it("names the committee that seats were ordered for, not another one that is acted for by now", async () => {
+  const now = new Date();
+  await store.write(async (tx) => {
+    const id = await insertGremium(tx, { name: "Gesamtbetriebsrat", company: "Muster AG" }, now);
+    await addMember(tx, member, { gremiumId: id, function: "member", position: null }, now);
+    await actFor(tx, id, member, now);
+  });
+  const hung = await textOf(await noticeFor(member, LATER));
+  expect([hung.includes("BR Muster"), hung.includes("Gesamtbetriebsrat"), hung.includes("Zoe Muster")]).toEqual([true, false, true]);
+  const [mine, later] = [inDays(-5).slice(0, 4), year];
+  const own = await textOf(await ask(overview, member, `overview-pdf?year=${mine}`));
+  expect([own.includes("Gesamtbetriebsrat"), own.includes("Muster, Mirko"), own.includes("Zoe")]).toEqual([true, true, false]);
+  expect((await ask(overview, member, `overview-pdf?year=${later}`)).status).toBe(later === mine ? 200 : 404);
+  expect(await textOf(await noticeFor(member, OVER))).not.toContain("Gesamtbetriebsrat");
 });
 
 it.each([

@@ -1,3 +1,5 @@
+import type { Db } from "#db/client.ts";
+import { gremiumById } from "#db/repositories/gremien.ts";
 import { whenOf } from "#src/booking/mails/parts.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
@@ -48,6 +50,12 @@ function contentOf(seats: SeatsOfEvent, committee: string | null, now: Date): Pd
   };
 }
 
+/** The committee that all of them were ordered for; null where it is not one, or some were ordered for none. */
+async function committeeOf(db: Db, seats: SeatsOfEvent): Promise<string | null> {
+  const [id, ...others] = new Set(seats.map(({ order }) => order.gremiumId));
+  return id === undefined || id === null || others.length > 0 ? null : ((await gremiumById(db, id))?.name ?? null);
+}
+
 /**
  * Who of one's own or of the committee is at an event and when, to hang up or hand on: no prices, and of people their names alone
  * (spec:member-area#calls). 404 where nobody has a seat.
@@ -60,7 +68,7 @@ export const sendNotice: Service<typeof noticePdf> = async ({ eventId }, call) =
     ({ event, booking, state }) => event.eventId === number && takesSeat(booking.status) && sectionOf(state) !== "ended",
   );
   if (first === undefined) return { ok: false, reason: "event-unknown" };
-  const { locals, session, now } = acting;
-  const content = contentOf([first, ...others], session.user.gremium?.name ?? null, now);
+  const { locals, now } = acting;
+  const content = contentOf([first, ...others], await committeeOf(locals.store.db, [first, ...others]), now);
   return { ok: true, value: await ownPdf(content, { name: ["Aushang", eventId], turn: visitorsTurn(locals, true) }) };
 };

@@ -90,7 +90,7 @@ function contentOf({ year, whose, scope: { seats, maySeePrice }, now }: Overview
 }
 
 /**
- * What one or one's committee has booked in a year, by person, with sums for whoever may see its price (spec:member-area#calls).
+ * What one or the committee acted for has booked in a year, by person, with sums for whoever may see its price (spec:member-area#calls).
  * This year where none is named; 404 for a year without bookings.
  */
 export const sendOverview: Service<typeof overviewPdf> = async (asked, call) => {
@@ -98,9 +98,11 @@ export const sendOverview: Service<typeof overviewPdf> = async (asked, call) => 
   const { locals, session, now } = acting;
   const { year = todayInBerlin(now).slice(0, 4) } = asked;
   const scope = await memberScope(acting);
-  const ofYear = scope.seats.filter(({ event }) => event.startDate.startsWith(year));
-  if (ofYear.length === 0) return { ok: false, reason: "year-empty" };
   const { gremium, firstname, lastname } = session.user;
+  // The file bears the name of one committee: what was ordered for another one stands in that one's.
+  const isOf = ({ order }: OrderedSeat): boolean => gremium === null || order.gremiumId === null || order.gremiumId === gremium.id;
+  const ofYear = scope.seats.filter((seat) => seat.event.startDate.startsWith(year) && isOf(seat));
+  if (ofYear.length === 0) return { ok: false, reason: "year-empty" };
   const whose = gremium?.name ?? `${firstname} ${lastname}`;
   const content = contentOf({ year, whose, scope: { ...scope, seats: ofYear }, now });
   return { ok: true, value: await ownPdf(content, { name: ["Schulungen", year], turn: visitorsTurn(locals, true) }) };
