@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { actedMembership, type Member, membersOf, type OwnMembership } from "#db/repositories/gremien.ts";
-import { isMember } from "#src/domain/accounts/committee.ts";
+import { isCurrent, isMember } from "#src/domain/accounts/committee.ts";
 import { readEuro } from "#src/domain/pricing/read-euro.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
@@ -30,8 +30,8 @@ export function readHead({ titel, von, bis, budget }: Typed): Read {
 
 const officeOf = ({ gremium }: OwnMembership): Office => (gremium.kind === "jav" || gremium.kind === "sbv" ? gremium.kind : "br");
 
-function personOf({ userId, firstname, lastname, terms }: Member, office: Office, { from, until }: Head): PlanPerson {
-  const held = terms.map((term) => term.function);
+function personOf({ userId, firstname, lastname, terms }: Member, office: Office, { from, until }: Head, today: IsoDay): PlanPerson {
+  const held = terms.filter((term) => isCurrent(term, today)).map((term) => term.function);
   const leads = held.includes("chair") || held.includes("deputy");
   const own: Office = office === "sbv" && !held.includes("chair") ? "sbv-deputy" : office;
   const extra = office === "br" ? [...(leads ? ["vorsitz"] : []), ...(held.includes("secretary") ? ["schriftfuehrung"] : [])] : [];
@@ -47,5 +47,5 @@ export async function contentWithMembers(db: Db, head: Head, { session, now }: P
   const own = await actedMembership(db, session.userId, now);
   const today: IsoDay = todayInBerlin(now);
   const members = own === undefined ? [] : (await membersOf(db, own.gremiumId, today)).filter((member) => isMember(member, today));
-  return { ...head, people: own === undefined ? [] : members.map((member) => personOf(member, officeOf(own), head)), items: [] };
+  return { ...head, people: own === undefined ? [] : members.map((member) => personOf(member, officeOf(own), head, today)), items: [] };
 }
