@@ -76,6 +76,18 @@ describe("for somebody who may be logged in", () => {
     expect(screen.getByRole("status").textContent).toContain("Ihr Konto ist gerade nicht erreichbar.");
   });
 
+  it("asks once more when it is opened again after no answer came", async () => {
+    fetching.mockRejectedValueOnce(new TypeError("offline"));
+    await open();
+    await screen.findByRole("link", { name: "Zur Anmeldung" });
+    cleanup();
+    fetching.mockResolvedValueOnce(Response.json({ user: karla, impersonation: null }));
+    const { UserPanel } = await import("./UserPanel.tsx");
+    render(<UserPanel {...main} />);
+    await screen.findByRole("link", { name: "Einstellungen" });
+    expect(fetching).toHaveBeenCalledTimes(2);
+  });
+
   it("shows the login form when the login has ended", async () => {
     fetching.mockResolvedValueOnce(Response.json({ user: null, impersonation: null }));
     await open();

@@ -1,7 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
 import type { Brand } from "#src/brand/brand.ts";
-import { $user, $userUnanswered, ensureUser } from "#src/shared/browser/user.store.ts";
+import { $user, $userUnanswered, ensureUser, forgetUser } from "#src/shared/browser/user.store.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { LoginForm } from "./LoginForm.tsx";
 import styles from "./UserPanel.module.css";
@@ -19,7 +19,14 @@ type Props = Readonly<{
 export function UserPanel({ brand, loginHref, mainOrigin, news }: Props) {
   const user = useStore($user);
   const unanswered = useStore($userUnanswered);
-  useEffect(() => void ensureUser(), []);
+  useEffect(() => {
+    // Whoever opens it once more after no answer came asks once more.
+    if ($userUnanswered.get()) {
+      forgetUser();
+      $userUnanswered.set(false);
+    }
+    void ensureUser();
+  }, []);
 
   if (user) return <AccountMenu user={user} brand={brand} origin={mainOrigin} news={news} />;
   if (user === null) return <LoginForm brand={brand} loginHref={loginHref} />;
