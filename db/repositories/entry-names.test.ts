@@ -16,7 +16,7 @@ import { insertNote, noteAt, noteRead, notesOf, readsOf } from "./knowledge.ts";
 import { filesWithOpenLawTasks, insertLawChanges, insertLawImport } from "./law-desk.ts";
 import { changeIssue, insertIssue, issueById, markTested } from "./newsletter-issues.ts";
 import { allPublishedRatings, putPublishedRating } from "./published-ratings.ts";
-import { insertSearch, searchesOf } from "./saved-searches.ts";
+import { insertSearch, type SavedSearch, searchesOf, storedSearchesOf } from "./saved-searches.ts";
 import { insertPlan, planById } from "./training-plans.ts";
 import { bookmarksOf, insertBookmark, insertEntry, wishlistOf } from "./wishlist.ts";
 
@@ -49,10 +49,10 @@ const renamed = (collection: string, from: string, to: string, number: number | 
 const move = (what: EntryMove) => store.write((tx) => moveEntryName(tx, what, now));
 const ids = (rows: readonly Readonly<{ eventId: number }>[]): readonly number[] => rows.map(({ eventId }) => eventId).toSorted();
 
-async function searchFor(query: string): Promise<void> {
+async function searchFor(query: string, change: Partial<SavedSearch> = {}): Promise<void> {
   const consent = { consentText: "", requestedAt: now, requestedFrom: "" };
   const start = { confirmedAt: now, confirmedFrom: "", expiresAt: new Date("2028-03-01T10:00:00Z"), known: "[]", lookedOn: "2027-03-01" };
-  await store.write((tx) => insertSearch(tx, { userId: anna, email: null, list: "events", query, ...consent, ...start }));
+  await store.write((tx) => insertSearch(tx, { userId: anna, email: null, list: "events", query, ...consent, ...start, ...change }));
 }
 const queries = async () => (await searchesOf(store.db, { userId: anna, email: null })).map(({ query }) => query);
 
@@ -208,6 +208,19 @@ it("notes and what was read of the lexicon follow; two notes become one", async 
   expect((await notesOf(store.db, anna)).map(({ slug, text }) => [slug, text])).toEqual([["br-neu", "Zwei\n\nEins"]]);
   expect((await noteAt(store.db, ben, "br-neu"))?.text).toBe("Drei");
   expect((await readsOf(store.db, anna)).map(({ slug }) => slug)).toEqual(["br-neu"]);
+});
+
+it("one search is left of two that become the same, with what either knew, and no other one goes", async () => {
+  await searchFor("thema=alt&ort=koeln", { known: "[1,2]", pausedAt: now });
+  await searchFor("thema=neu&ort=koeln", { known: "[2,3]" });
+  await searchFor("thema=alt&ort=koeln", { known: "[4]", userId: ben });
+  await searchFor("thema=neu");
+  await move({ ...renamed("themes", "alt", "neu"), merged: true });
+  expect((await queries()).toSorted()).toEqual(["thema=neu", "thema=neu&ort=koeln"]);
+  const stored = await storedSearchesOf(store.db, { userId: anna, email: null });
+  expect(stored.filter(({ known }) => known.length > 2)).toMatchObject([{ known: "[2,3,1]", pausedAt: null }]);
+  expect(stored.filter(({ endedAt }) => endedAt !== null)).toMatchObject([{ query: "" }]);
+  expect(await searchesOf(store.db, { userId: ben, email: null })).toMatchObject([{ known: "[4]" }]);
 });
 
 it.each([

@@ -13,6 +13,7 @@ import { newsletterIssues } from "../schema/newsletters.ts";
 import { savedSearches } from "../schema/saved-searches.ts";
 import { trainingPlanItems } from "../schema/training-plans.ts";
 import { bookmarks, wishlistEntries } from "../schema/wishlist.ts";
+import { joinSameSearches } from "./saved-searches.ts";
 
 /** By what rows know an entry of the content; `number` is that of themes and hotels. */
 export type EntryName = Readonly<{ id: string; file: string; address: string | null; number: number | null }>;
@@ -208,6 +209,7 @@ export async function moveEntryName(tx: Db, move: EntryMove, now: Date): Promise
   const own = (await ofCollection[collection]?.(tx, move, now)) ?? {};
   const parameter = searched[collection];
   const searches = parameter === undefined ? 0 : await moveInQueries(tx, savedSearches, parameter, [from.id, to.id]);
+  if (parameter !== undefined && searches > 0) await joinSameSearches(tx, `${parameter}=`, now);
   const marked = { table: bookmarks, column: bookmarks.path, keys: [bookmarks.userId] };
   const bookmarked = from.address === null || to.address === null ? 0 : await moveAway(tx, marked, from.address, to.address);
   const issues = await moveInIssues(tx, move, now);

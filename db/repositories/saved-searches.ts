@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, like, lt, lte, or, type SQL } from "drizzle-orm";
 import { addDays, type IsoDay } from "#src/domain/time/german-date.ts";
 import type { Db } from "../client.ts";
 import { savedSearches as searches } from "../schema/saved-searches.ts";
@@ -100,6 +100,31 @@ export async function endSearch(tx: Db, id: string, now: Date): Promise<boolean>
     .where(and(eq(searches.id, id), isNull(searches.endedAt)))
     .returning({ id: searches.id });
   return rows.length > 0;
+}
+
+const knownIn = ({ known }: SavedSearch): readonly unknown[] => JSON.parse(known) as unknown[];
+
+/**
+ * Of what somebody keeps twice one goes on: the one that tells of dates, of several the oldest. It knows what any of them knew, so that
+ * no date is told as new, and stays as long as the last of them would have.
+ */
+export async function joinSameSearches(tx: Db, queryPart: string, now: Date): Promise<void> {
+  const kept = await tx
+    .select()
+    .from(searches)
+    .where(and(running, like(searches.query, `%${queryPart}%`)))
+    .orderBy(asc(searches.requestedAt), asc(searches.id));
+  for (const same of Map.groupBy(kept, ({ userId, email, list, query }) => JSON.stringify([userId, email, list, query])).values()) {
+    const [first, ...others] = same.toSorted((one, other) => Number(one.pausedAt !== null) - Number(other.pausedAt !== null));
+    if (first === undefined || others.length === 0) continue;
+    const known = JSON.stringify([...new Set([first, ...others].flatMap(knownIn))]);
+    const expiresAt = new Date(Math.max(...same.map((one) => one.expiresAt.getTime())));
+    await tx
+      .update(searches)
+      .set({ known, expiresAt, ...(expiresAt > first.expiresAt && { askedAt: null }) })
+      .where(eq(searches.id, first.id));
+    for (const { id } of others) await endSearch(tx, id, now);
+  }
 }
 
 export type DueSearch = SavedSearch & Readonly<{ to: string; firstname: string; lastname: string }>;
