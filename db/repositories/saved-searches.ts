@@ -64,6 +64,16 @@ export async function pendingSearch(
   return row;
 }
 
+/** The same wish once more before it was confirmed: time, address and wording of the last one are the proof, and its link has its days. */
+export async function askAgain(
+  tx: Db,
+  id: string,
+  { requestedAt, requestedFrom, consentText }: Pick<NewSearch, "requestedAt" | "requestedFrom" | "consentText">,
+): Promise<string> {
+  await tx.update(searches).set({ requestedAt, requestedFrom, consentText }).where(eq(searches.id, id));
+  return id;
+}
+
 /** The first look is what could be booked when it was confirmed. */
 type Start = Readonly<{ from: string; now: Date; expiresAt: Date }> & Pick<SavedSearch, "known" | "lookedOn">;
 

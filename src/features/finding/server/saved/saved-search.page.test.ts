@@ -159,6 +159,17 @@ describe("whoever is not logged in", () => {
     expect(await mailTexts()).toHaveLength(1);
   });
 
+  it("who asks once more before confirming has asked last: the link has its seven days, the proof its time", async () => {
+    await order();
+    const longAgo = { requestedAt: new Date(Date.now() - 25 * 86_400_000), requestedFrom: "198.51.100.0" };
+    await store.write(async (tx) => void (await tx.update(savedSearches).set(longAgo)));
+    await order();
+    const [search, ...others] = await rows();
+    expect([others, search?.requestedFrom]).toEqual([[], "192.0.2.7"]);
+    expect(search?.requestedAt.getTime()).toBeGreaterThan(Date.now() - 86_400_000);
+    expect(locationOf(await confirm())).not.toBe("no redirect");
+  });
+
   it("types words that no mail to a stranger repeats", async () => {
     await order(filled, "q=Kaufen+Sie+bei+example.com&ort=koeln");
     const [text = ""] = await mailTexts();

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Db } from "#db/client.ts";
 import {
+  askAgain,
   changeSearch,
   confirmSearch,
   endSearch,
@@ -90,7 +91,7 @@ async function order(tx: Db, email: string, search: NewSearch, read: ReadSearch,
   const { origins, secret } = locals;
   if ((await blockerOf(tx, { userId: null, email }, search)) === "known") return;
   const pending = await pendingSearch(tx, { email, list: search.list, query: search.query });
-  const id = pending?.id ?? (await insertSearch(tx, search));
+  const id = pending === undefined ? await insertSearch(tx, search) : await askAgain(tx, pending.id, search);
   const token = await createToken(tx, { purpose: "saved-search-confirmation", data: { searchId: id }, lifetimeMs: LINK_LIFETIME_MS, now });
   await queueMail(tx, confirmationMail({ id, email }, read, token, { origins, secret }), { origins, now });
 }
