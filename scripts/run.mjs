@@ -23,11 +23,22 @@ function readJson(file) {
 
 const lockDigest = () => createHash("sha256").update(readFileSync("package-lock.json")).digest("base64url");
 
+const presentPackages = () => readJson("node_modules/.package-lock.json")?.packages ?? {};
+
+/** `npm ci --omit=dev`, as documented for machines that serve: it stays one. */
+function leavesOutDevelopment(present) {
+  const entries = Object.values(present);
+  return entries.length > 0 && !entries.some(({ dev }) => dev);
+}
+
 function isInstalled() {
   const wanted = readJson("package-lock.json")?.packages ?? {};
-  const present = readJson("node_modules/.package-lock.json")?.packages ?? {};
+  const present = presentPackages();
+  // An installation takes all packages away first, also from a portal that is running: none without need.
+  const serves = process.env.NODE_ENV === "production" || leavesOutDevelopment(present);
+  const excused = ({ optional, dev }) => optional || (dev && serves);
   const missing = Object.entries(wanted).some(
-    ([path, entry]) => path !== "" && !entry.optional && (present[path]?.version !== entry.version || !existsSync(path)),
+    ([path, entry]) => path !== "" && !excused(entry) && (present[path]?.version !== entry.version || !existsSync(path)),
   );
   if (missing) return false;
   // An optional package that the registry at hand does not have can't be waited for: one installation is enough.
@@ -37,7 +48,7 @@ function isInstalled() {
 
 function install() {
   console.log("Die Abhängigkeiten werden installiert (npm ci) …");
-  const options = ["ci", "--include=dev", "--include=optional"];
+  const options = ["ci", leavesOutDevelopment(presentPackages()) ? "--omit=dev" : "--include=dev", "--include=optional"];
   const npm = process.env.npm_execpath;
   const { status, error } = npm?.endsWith(".js")
     ? spawnSync(process.execPath, [npm, ...options], { stdio: "inherit" })
