@@ -14,7 +14,9 @@ let server: ChildProcess;
 let port: number;
 let said = "";
 
-const file = (name: string): string => join(folder, "content/news", `${name}.md`);
+/** As on a machine that serves: in a folder that is called var, and in VAR_DIR. */
+const content = (): string => join(folder, "var/content");
+const file = (name: string): string => join(content(), "news", `${name}.md`);
 const original = (): string =>
   readFileSync("src/content/news/jav-wahl-2026-fahrplan.md", "utf8").replace(/^title: .*$/m, "title: Ein Beitrag zur Probe");
 
@@ -30,7 +32,7 @@ const start = (): ChildProcess =>
   spawn(process.execPath, ["scripts/dev.ts"], {
     env: bareEnvironment({
       PORT: String(port),
-      CONTENT_DIR: join(folder, "content"),
+      CONTENT_DIR: content(),
       DIST_DIR: dist,
       DATABASE_URL: `file:${folder}/portal.sqlite`,
       VAR_DIR: join(folder, "var"),
@@ -44,7 +46,7 @@ function listenTo({ stdout, stderr }: ChildProcess, hear: (text: string) => void
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "dev-"));
   mkdirSync(join(folder, "var"));
-  cpSync("src/content", join(folder, "content"), { recursive: true });
+  cpSync("src/content", content(), { recursive: true });
   writeFileSync(file("entwurf"), original().replace("---\n", "---\ndraft: true\n"));
   writeFileSync(file("unfertig"), "---\ndraft: true\ntitle: Noch lange nicht fertig\n---\n");
   port = await freePort();

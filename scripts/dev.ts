@@ -10,6 +10,9 @@ import { complain, explain, runCommand } from "./command.ts";
 import { contentFiles } from "./dev/content-files.ts";
 import { contentPreview } from "./dev/content-preview.ts";
 import { contentReader } from "./dev/content-reader.ts";
+import { unwatched } from "./dev/unwatched.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Watchers and the open database would keep a process alive that serves nothing. Somebody else may have been quicker to listen. */
 async function giveUp(error: unknown, environment: Environment): Promise<never> {
@@ -37,12 +40,11 @@ Zeigt beide Websites (PORT, HOST) so, wie sie nach dem Veröffentlichen aussehen
     const store = await openDatabase();
     const allowedHosts = Object.values(origins).map((origin) => new URL(origin).hostname);
     await dev({
-      root: fileURLToPath(new URL("..", import.meta.url)),
+      root,
       logLevel: "warn",
       server: { host, port },
       integrations: [contentFiles(environment), contentPreview({ contentDir, refresh: contentReader(environment, store) })],
-      // Builds and stored files change by the thousand, and nothing of them is a source: watched, they use up what the system allows.
-      vite: { server: { allowedHosts, strictPort: true, watch: { ignored: ["**/.cache/**", "**/dist/**", "**/var/**"] } } },
+      vite: { server: { allowedHosts, strictPort: true, watch: { ignored: unwatched(root, contentDir) } } },
     }).catch((error: unknown) => giveUp(error, environment));
     createMailJob({ store, transport: mailTransport(environment) }).start();
     return `Bereit: ${origins.ifb} (ifb) und ${origins.betriebsrat} (betriebsrat)`;
