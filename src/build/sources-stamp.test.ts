@@ -27,6 +27,13 @@ const stamp = (variables: Record<string, string> = {}) => sourcesStamp(readEnvir
 
 it("is the same while nothing changes", async () => expect(await stamp()).toBe(await stamp()));
 
+it("is the same after git has looked at a content folder with a history of its own", async () => {
+  const before = await stamp();
+  mkdirSync(join(folder, ".git/objects"), { recursive: true });
+  for (const name of ["index", "objects/pack"]) writeFileSync(join(folder, ".git", name), "");
+  expect(await stamp()).toBe(before);
+});
+
 it.each([
   ["a new file", () => writeFileSync(join(folder, "news/b.md"), "b")],
   ["another content", () => writeFileSync(join(folder, "news/a.md"), "aa")],
