@@ -33,7 +33,12 @@ beforeAll(async () => {
   noteBound("of-this-test", () => ({ used: 0, most: 1 }));
   const site = await startTestPortal({ store, meter });
   await ask(site.port, "/seminare");
-  const environment = { databaseUrl: "file:/tmp/no-such-portal.sqlite", distDir: site.dist.dir, varDir: site.dist.dir };
+  const environment = {
+    databaseUrl: "file:/tmp/no-such-portal.sqlite",
+    distDir: site.dist.dir,
+    varDir: site.dist.dir,
+    contentDir: "src/content",
+  };
   const measure = measuring({ environment, store, readiness: site.portal.readiness }, [meter.families, families]);
   const text = exposition(await collectMeasures([{ serves: () => true, measure }]));
   await site.stop();

@@ -11,7 +11,7 @@ import type { Family } from "./family.ts";
 const ready: Readiness = { ready: true, checks: { database: "ok", migrations: "ok", disk: "ok", release: "ok", outbox: "ok" } };
 
 function sourceIn(folder: string) {
-  const environment = { databaseUrl: `file:${join(folder, "portal.sqlite")}`, distDir: folder, varDir: folder };
+  const environment = { databaseUrl: `file:${join(folder, "portal.sqlite")}`, distDir: folder, varDir: folder, contentDir: folder };
   return { environment, readiness: async () => ready };
 }
 

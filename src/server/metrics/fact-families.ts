@@ -7,7 +7,7 @@ import type { Readiness } from "../operating/readiness.ts";
 import { type Family, gaugeFamily, joinFamilies } from "./family.ts";
 
 export type FactSource = Readonly<{
-  environment: Pick<Environment, "databaseUrl" | "distDir" | "varDir">;
+  environment: Pick<Environment, "databaseUrl" | "distDir" | "contentDir" | "varDir">;
   store: Pick<Store, "db">;
   readiness: () => Promise<Readiness>;
 }>;

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Db, Store } from "#db/client.ts";
@@ -50,6 +50,7 @@ export const facts = {
   publication,
   backups,
   widePaths,
+  isWritable,
   databaseSize,
   certificate: certificateOf,
   newestWriting,
@@ -110,8 +111,18 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
+/** Whether this account may put files into a folder; not into one that is missing, nor on a disk that was mounted to be read. */
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return statSync(folder).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
 /** Files and folders with data of people that others on this machine may read or change. */
-function widePaths(places: Pick<Environment, "varDir" | "databaseUrl">): readonly string[] {
+function widePaths(places: Pick<Environment, "varDir" | "databaseUrl" | "contentDir">): readonly string[] {
   return privatePaths(places).filter(isOpenToOthers);
 }
 

@@ -18,7 +18,7 @@ function wide(...files: readonly string[]): void {
 function portalFolder() {
   const varDir = join(temporaryFolder(), "var");
   const database = join(varDir, "portal.sqlite");
-  return { varDir, database, databaseUrl: `file:${database}` };
+  return { varDir, database, databaseUrl: `file:${database}`, contentDir: join(varDir, "content") };
 }
 
 it.each([
@@ -54,6 +54,15 @@ it("leaves a folder alone in which other things lie too, and those", () => {
   chmodSync(places.varDir, 0o755);
   narrowPrivatePaths(places);
   expect([modeOf(page), modeOf(join(page, "..")), modeOf(places.varDir), modeOf(places.database)]).toEqual(["644", "755", "755", "600"]);
+});
+
+it("takes the rights of others from a folder in which the content lies, too, and leaves that as it is", () => {
+  const places = portalFolder();
+  const entry = join(places.contentDir, "news/a.md");
+  wide(entry, places.database);
+  chmodSync(places.varDir, 0o755);
+  narrowPrivatePaths(places);
+  expect([modeOf(entry), modeOf(places.varDir), modeOf(places.database)]).toEqual(["644", "700", "600"]);
 });
 
 it("leaves a folder alone that was named as the database", () => {

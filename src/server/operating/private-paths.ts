@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { databaseParts, everythingBelow, isFolder, narrow } from "#src/shared/server/process/private-files.ts";
 
-type Places = Pick<Environment, "databaseUrl" | "varDir">;
+type Places = Pick<Environment, "databaseUrl" | "varDir" | "contentDir">;
 
 export const backupFolder = (varDir: string): string => join(varDir, "backups");
 
@@ -45,10 +45,11 @@ function isOursAlone(varDir: string, known: readonly string[]): boolean {
 }
 
 /** All that may hold data of people, for the portal's account alone. */
-export function privatePaths({ varDir, databaseUrl }: Places): readonly string[] {
+export function privatePaths({ varDir, databaseUrl, contentDir }: Places): readonly string[] {
   const inside = ours.flatMap((name) => everythingBelow(join(varDir, name)));
   const files = [...inside, ...databaseFiles(databaseUrl)];
-  return isOursAlone(varDir, files) ? [varDir, ...files] : files;
+  // The content may lie in VAR_DIR: no data of people, but ours.
+  return isOursAlone(varDir, [...files, contentDir]) ? [varDir, ...files] : files;
 }
 
 /** Takes from others what earlier versions, or a copy made by hand, have left open to them. */

@@ -25,7 +25,7 @@ const portal = await startPortal({
   meter,
   releaseCheckMs: 20,
 });
-const environment = { databaseUrl: ":memory:", distDir, varDir: distDir };
+const environment = { databaseUrl: ":memory:", distDir, varDir: distDir, contentDir: "src/content" };
 const endAfter = (leaving: () => Promise<void>) => () =>
   leaving()
     .then(portal.close)

@@ -1,4 +1,5 @@
 import { type Environment, EnvironmentError, readEnvironment } from "#src/shared/server/environment/environment.ts";
+import { checkContent } from "./content-checks.ts";
 import { checkDatabase } from "./database-checks.ts";
 import { type Finding, problem } from "./finding.ts";
 import {
@@ -46,6 +47,7 @@ export async function examine(environment: Environment, { variables, now, backup
       () => checkSettings(variables),
       () => checkServer(environment),
       () => checkDatabase(environment, now),
+      () => checkContent(environment),
       () => checkDisks(environment),
       () => checkBackups(environment, now, backupDays),
       () => checkPublication(environment, now),

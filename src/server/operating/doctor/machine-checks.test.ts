@@ -39,7 +39,7 @@ it.each([
 it("names files that others may read, at most five of them", () => {
   const varDir = join(temporaryFolder(), "var");
   mkdirSync(join(varDir, "mails"), { recursive: true, mode: 0o700 });
-  const places = { varDir, databaseUrl: `file:${join(varDir, "portal.sqlite")}` };
+  const places = { varDir, databaseUrl: `file:${join(varDir, "portal.sqlite")}`, contentDir: join(varDir, "content") };
   expect(problemsIn(checkRights(places))).toEqual([]);
   for (let mail = 0; mail < 7; mail++) writeFileSync(join(varDir, `mails/${mail}.eml`), "", { mode: 0o644 });
   const [found] = problemsIn(checkRights(places));

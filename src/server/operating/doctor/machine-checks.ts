@@ -19,7 +19,7 @@ export function checkNode(version: string): readonly Finding[] {
   return [problem(`Node ${version} ist zu alt: Benötigt wird ${OLDEST_NODE.join(".")} oder neuer. Bitte installieren Sie es.`)];
 }
 
-export function checkRights(environment: Pick<Environment, "varDir" | "databaseUrl">): readonly Finding[] {
+export function checkRights(environment: Pick<Environment, "varDir" | "databaseUrl" | "contentDir">): readonly Finding[] {
   const wide = facts.widePaths(environment);
   if (wide.length === 0) return [fine("Dateien mit Daten von Personen sind nur für dieses Portal lesbar.")];
   const more = wide.length > MOST_NAMED ? ` und ${wide.length - MOST_NAMED} weitere` : "";
