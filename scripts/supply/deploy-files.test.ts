@@ -34,6 +34,13 @@ it("runs in the container as somebody without rights, who hears SIGTERM and owns
   expect(read("docs/operations.md")).toMatch(/podman run .*--read-only --cap-drop=ALL --security-opt=no-new-privileges/);
 });
 
+it("keeps the content that staff edit where the portal may write, and makes it before the first start", () => {
+  const contentDir = /^\s*(?:Environment=)?VAR_DIR=(\S+) .*CONTENT_DIR=\1\/content\b/m;
+  for (const text of [container, ...units.map(([, unit]) => unit)]) expect(text).toMatch(contentDir);
+  expect(units[0]?.[1]).toContain("\nExecStartPre=/srv/portal/deploy/own-content\n");
+  expect(read("docs/operations.md")).toMatch(/^podman run --rm .*-v portal-var:\/var\/lib\/portal portal deploy\/own-content$/m);
+});
+
 it.each(units)("gives %s no rights beyond its own folders", (_, unit) => {
   for (const line of [
     "DynamicUser=yes",
