@@ -1,22 +1,14 @@
 import { type Serving, servingProcesses } from "#src/release/serving.ts";
-import { settingsOf } from "#src/shared/server/environment/agreed-settings.ts";
+import { settingName, settingsOf } from "#src/shared/server/environment/agreed-settings.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
 import { RenderFailed } from "./render-failed.ts";
-
-/** Without a value of their own these follow from another variable. */
-const followFrom: Readonly<Record<string, string>> = { SITE_IFB_URL: "PORT", SITE_BETRIEBSRAT_URL: "PORT" };
-
-const nameOf = (variable: string): string => {
-  const other = followFrom[variable];
-  return other === undefined ? variable : `${variable} (oder ${other})`;
-};
 
 export function disagreements(own: Serving["settings"], servers: readonly Serving[]): readonly string[] {
   const sentences = servers.flatMap(({ settings }) =>
     Object.entries(own).flatMap(([variable, value]) => {
       const theirs = settings[variable];
       if (theirs === undefined || theirs === value) return [];
-      return [`${nameOf(variable)}: Der laufende Server arbeitet mit „${theirs}“, dieser Build mit „${value}“.`];
+      return [`${settingName(variable)}: Der laufende Server arbeitet mit „${theirs}“, dieser Build mit „${value}“.`];
     }),
   );
   return [...new Set(sentences)];

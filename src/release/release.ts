@@ -27,6 +27,7 @@ export type Release = Readonly<{
   code: string;
   madeFrom: MadeFrom;
   /** Missing in those of earlier versions. */
+  settings?: ReleaseNote["settings"] | undefined;
   pages?: number | undefined;
   forced?: string | undefined;
 }>;
@@ -46,8 +47,8 @@ export const searchFile = ({ dir }: Pick<Release, "dir">): string => join(dir, "
 /** Throws when there is no such release. */
 export function readRelease(distDir: string, id: string): Release {
   const dir = join(releasesDir(distDir), id);
-  const { code, madeFrom, pages, forced } = JSON.parse(readFileSync(releaseFile(dir), "utf8")) as Omit<Release, "id" | "dir">;
-  return { id, dir, code, madeFrom, pages, forced };
+  const { code, madeFrom, settings, pages, forced } = JSON.parse(readFileSync(releaseFile(dir), "utf8")) as Omit<Release, "id" | "dir">;
+  return { id, dir, code, madeFrom, settings, pages, forced };
 }
 
 export function currentId(distDir: string): string | undefined {

@@ -96,6 +96,18 @@ describe("publishing", () => {
     await published.stop();
   });
 
+  it("stays as it is when a release shows prices with another tax", async () => {
+    const published = await startTestPortal({ settings: { VAT_PERCENT: "19" } });
+    const { "/seminare": _, ...others } = pages;
+    published.dist.publish(others, undefined, { settings: { VAT_PERCENT: "7" } });
+    const error = "VAT_PERCENT: Die Website wurde mit „7“ gebaut, dieser Server läuft mit „19“. Sie bleibt, wie sie ist.";
+    await vi.waitFor(() => expect(errors).toMatchObject([{ event: "release-unreadable", error: expect.stringContaining(error) }]));
+    expect((await ask(published.port, "/seminare")).status).toBe(200);
+    published.dist.publish(others, undefined, { settings: { VAT_PERCENT: "19" } });
+    await vi.waitFor(async () => expect((await ask(published.port, "/seminare")).status).toBe(404));
+    await published.stop();
+  });
+
   it("takes over a newly published list and survives an unreadable one", async () => {
     const published = await startTestPortal();
     const title = async () => /<title>(.*)<\/title>/.exec((await ask(published.port, "/seminare")).text)?.[1];

@@ -5,6 +5,7 @@ import { dropServing, noteServing, type Serving } from "#src/release/serving.ts"
 import { isForced, isShrunken, shrunkenSentence } from "#src/release/shrunken.ts";
 import { logError } from "#src/shared/server/process/log.ts";
 import { processName } from "#src/shared/server/process/process-name.ts";
+import { taxDifference } from "./agree-with-release.ts";
 import { PortalProblem } from "./portal-problem.ts";
 import { eitherOf, type PublishedList, pageListReader } from "./published-list.ts";
 
@@ -78,6 +79,8 @@ export function followRelease(distDir: string, { checkEveryMs = CHECK_EVERY_MS, 
     if (!note(id, served.release.id)) return;
     seen = id;
     const release = readRelease(distDir, id);
+    const other = taxDifference(release, settings);
+    if (other !== undefined) throw new Error(`${other} Sie bleibt, wie sie ist.`);
     const next = release.code === served.release.code ? readServed(release, pages) : withAssetsOf(served, id, distDir);
     if (isShrunken(served.pages, next.pages) && !isForced(release, served.release.id))
       throw new Error(`${shrunkenSentence(served.pages, next.pages)}: Die Website bleibt, wie sie ist.`);

@@ -11,7 +11,11 @@ type MadeFile = Readonly<{ body: string | Buffer; type: string; immutable?: true
 
 export type MadeDist = Readonly<{
   dir: string;
-  publish: (files: Readonly<Record<string, MadeFile>>, code?: string, note?: Readonly<{ forced: string }>) => void;
+  publish: (
+    files: Readonly<Record<string, MadeFile>>,
+    code?: string,
+    note?: Readonly<{ forced?: string; settings?: Readonly<Record<string, string>> }>,
+  ) => void;
   compile: (code: string, text?: string) => void;
   writeList: (text: string) => void;
   remove: () => void;
