@@ -1,10 +1,24 @@
 import { closeSync, openSync, readSync } from "node:fs";
-import { codeOf } from "./database-unavailable.ts";
+import { dirname } from "node:path";
+import { asUnavailable, codeOf } from "./database-unavailable.ts";
 
 /** A backup can't be made or put back; `message` is one German sentence for the operator. */
 export class BackupRefused extends Error {
   override readonly name = "BackupRefused";
 }
+
+export const noRoom = (target: string, cause?: unknown): BackupRefused =>
+  new BackupRefused(
+    `Auf dem Datenträger von ${dirname(target)} ist nicht genug Platz für ${target}. Bitte schaffen Sie Platz und rufen Sie den Befehl noch einmal auf.`,
+    { cause },
+  );
+
+/** What kept a file from being copied. The one that is read needs no room: who is out of it is the disk of the other. */
+export const asCopyProblem = (error: unknown, { from, to }: Readonly<{ from: string; to: string }>): unknown =>
+  /^(?:SQLITE_FULL|ENOSPC|EDQUOT)/.test(codeOf(error)) ? noRoom(to, error) : asUnavailable(error, from);
+
+/** What one of PostgreSQL's programs says of a disk that is full. */
+export const saysNoRoom = (words: string): boolean => /No space left on device|Disk quota exceeded/.test(words);
 
 function firstBytes(file: string): Buffer {
   const bytes = Buffer.alloc(16);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync } from "node:fs";
 import { dirname } from "node:path";
 import Database from "better-sqlite3";
 import { databaseParts, makePrivateFile, makePrivateFolder, narrow } from "#src/shared/server/process/private-files.ts";
-import { refuseOtherEngine } from "./backup-refused.ts";
+import { asCopyProblem, refuseOtherEngine } from "./backup-refused.ts";
 import { type BackupReport, silent } from "./backup-report.ts";
 import { asUnavailable, DatabaseUnavailable } from "./database-unavailable.ts";
 import { removeUnfinished } from "./remove-unfinished.ts";
@@ -67,13 +67,15 @@ export async function reading<T>(file: string, work: (connection: Database.Datab
   }
 }
 
-/** Nothing is left of a copy that failed. */
-async function copyDatabase(file: string, target: string, report: BackupReport): Promise<void> {
+type Copying = Readonly<{ from: string; unfinished: string; to: string }>;
+
+/** Nothing is left of a copy that failed. `to` is what it shall be called in the end. */
+async function copyDatabase({ from, unfinished, to }: Copying, report: BackupReport): Promise<void> {
   try {
-    await reading(file, (connection) => copyFrom(connection, target, report));
+    await reading(from, (connection) => copyFrom(connection, unfinished, report));
   } catch (error) {
-    removeUnfinished(target);
-    throw asUnavailable(error, file);
+    removeUnfinished(unfinished);
+    throw asCopyProblem(error, { from, to });
   }
 }
 
@@ -83,7 +85,7 @@ export async function backupDatabase(file: string, target: string, report: Backu
   refuseOtherThanPortal(file);
   const unfinished = `${target}.teil`;
   report({ kind: "saving" });
-  await copyDatabase(file, unfinished, report);
+  await copyDatabase({ from: file, unfinished, to: target }, report);
   try {
     renameSync(unfinished, target);
   } catch (error) {
@@ -118,7 +120,7 @@ export async function restoreDatabase(file: string, source: string, now: Date, r
   refuseOtherThanPortal(source);
   const unfinished = `${file}.teil`;
   report({ kind: "restoring" });
-  await copyDatabase(source, unfinished, silent);
+  await copyDatabase({ from: source, unfinished, to: file }, silent);
   try {
     const aside = existsSync(file) ? putAside(file, now) : null;
     renameSync(unfinished, file);

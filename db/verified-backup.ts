@@ -1,10 +1,10 @@
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { copyFrom, reading, refuseOtherThanPortal, restoreDatabase } from "./backup.ts";
+import { asCopyProblem } from "./backup-refused.ts";
 import { type BackupReport, silent } from "./backup-report.ts";
 import { sqliteAccess } from "./copy/sqlite-access.ts";
 import { tableDigests } from "./copy/table-digests.ts";
-import { asUnavailable } from "./database-unavailable.ts";
 import { type Proof, proofOf } from "./proof.ts";
 import { removeUnfinished } from "./remove-unfinished.ts";
 
@@ -40,6 +40,6 @@ export async function verifiedBackup(file: string, target: string, report: Backu
     }
   } catch (error) {
     removeUnfinished(unfinished);
-    throw asUnavailable(error, file);
+    throw asCopyProblem(error, { from: file, to: target });
   }
 }

@@ -134,6 +134,15 @@ it("copies with a line per table, moves, and opens again", async () => {
   expect(await run("db-migrate", [], own)).toMatchObject({ code: 0 });
 });
 
+it.each(["start", "serve"])("says in one sentence what is wrong with VAR_DIR: %s", async (script) => {
+  const change = { VAR_DIR: database, DATABASE_URL: `file:${join(folder, "started.sqlite")}`, DIST_DIR: ".cache/test/none" };
+  const { code, err } = await run(script, [], change);
+  expect([code, err.trim().split("\n")]).toEqual([
+    1,
+    [expect.stringMatching(/ \(VAR_DIR\) lässt sich nicht anlegen, oder dort liegt eine Datei\./)],
+  ]);
+});
+
 it("copies onto a full disk nothing at all", async () => {
   const disk = await smallDisk(join(folder, "disk"), 1);
   // Most containers allow nobody to mount anything.
@@ -148,6 +157,15 @@ it("copies onto a full disk nothing at all", async () => {
   expect([status, stderr]).toEqual([1, expect.stringContaining("hat keinen Platz mehr auf ihrem Datenträger")]);
   expect(stderr.trim().split("\n")).toHaveLength(1);
   expect(existsSync(disk.outside(target))).toBe(false);
+  // What has no room is the backup, not the database.
+  for (const options of [[], ["--verify"]]) {
+    const backup = ["db-backup.ts", join(folder, "disk/portal.backup"), ...options];
+    const [run = "", ...words] = [...disk.prefix, process.execPath, join("scripts", backup[0] ?? ""), ...backup.slice(1)];
+    const env = { ...process.env, DATABASE_URL: `file:${large}`, VAR_DIR: folder };
+    const { status: code, stderr: said } = spawnSync(run, words, { encoding: "utf8", env });
+    expect([code, said]).toEqual([1, expect.stringMatching(/^Auf dem Datenträger von \S+\/disk ist nicht genug Platz/)]);
+    expect(readdirSync(disk.outside(join(folder, "disk")))).toEqual([]);
+  }
 });
 
 it("gives and takes roles, and names what is wrong", async () => {

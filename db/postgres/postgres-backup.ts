@@ -5,11 +5,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import pg from "pg";
 import { makePrivateFile, makePrivateFolder } from "#src/shared/server/process/private-files.ts";
-import { BackupRefused, refuseOtherEngine } from "../backup-refused.ts";
+import { asCopyProblem, BackupRefused, noRoom, refuseOtherEngine, saysNoRoom } from "../backup-refused.ts";
 import { type BackupReport, silent } from "../backup-report.ts";
 import { postgresAccess } from "../copy/postgres-access.ts";
 import { type TableDigests, tableDigests } from "../copy/table-digests.ts";
-import { asUnavailable, codeOf, DatabaseUnavailable } from "../database-unavailable.ts";
+import { codeOf, DatabaseUnavailable } from "../database-unavailable.ts";
 import { type Proof, proofOf } from "../proof.ts";
 import { removeUnfinished } from "../remove-unfinished.ts";
 import { checkServer } from "./check-server.ts";
@@ -97,6 +97,7 @@ async function dump(of: Dump, check: (unfinished: string) => Promise<void>): Pro
       snapshot === undefined ? args : [...args, `--snapshot=${snapshot}`],
       connectionEnvironment(url, env),
     );
+    if (!dumped.ok && saysNoRoom(dumped.err)) throw noRoom(target);
     if (!dumped.ok) throw new BackupRefused(`Die Datenbank ${name} ließ sich nicht sichern; pg_dump sagt: „${lastWords(dumped)}“.`);
     report({ kind: "checking-backup" });
     await checkBackup(unfinished, env);
@@ -104,7 +105,7 @@ async function dump(of: Dump, check: (unfinished: string) => Promise<void>): Pro
     renameSync(unfinished, target);
   } catch (error) {
     removeUnfinished(unfinished);
-    throw asUnavailable(error, target);
+    throw asCopyProblem(error, { from: target, to: target });
   }
 }
 
