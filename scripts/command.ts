@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { formatProblems } from "#src/catalogue/problem.ts";
+import { fileProblem } from "#src/shared/server/process/file-problem.ts";
 import { outliveLog } from "#src/shared/server/process/outlive-log.ts";
 
 /** Wrong input; `message` is one German sentence. */
@@ -75,7 +76,7 @@ export function explain(error: unknown): string {
     const problems = error.problems as Parameters<typeof formatProblems>[0];
     return `${formatProblems(problems)}\n${problems.length} Fehler im Inhalt: Es wurde nichts veröffentlicht.`;
   }
-  return forOperators.has(kind) ? error.message : (error.stack ?? error.message);
+  return forOperators.has(kind) ? error.message : (fileProblem(error) ?? error.stack ?? error.message);
 }
 
 /** Runs a command of the operators: `--help` ends with 0, wrong input or a failure with one explanation and exit code 1. */

@@ -6,7 +6,7 @@ import { openDatabase } from "#src/build/open-database.ts";
 import { isBuilt, sourcesStamp } from "#src/build/sources-stamp.ts";
 import { superviseServer } from "#src/server/supervise-server.ts";
 import { type Environment, ensureSecret, readEnvironment } from "#src/shared/server/environment/environment.ts";
-import { makePrivateFolder } from "#src/shared/server/process/private-files.ts";
+import { makeVarFolder } from "#src/shared/server/environment/var-folder.ts";
 import { runCommand, say } from "./command.ts";
 
 /** In a process of its own: what building loads into memory must not stay with the server. */
@@ -27,7 +27,7 @@ function build(): Promise<number> {
 
 async function prepare(environment: Environment, demo: boolean): Promise<void> {
   const { releasesFrom } = environment;
-  makePrivateFolder(environment.varDir);
+  makeVarFolder(environment.varDir);
   const store = await openDatabase();
   try {
     if (environment.production && demo) await seedDemoIfEmpty(store, environment.contentDir, new Date(), ensureSecret(environment));

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { currentRelease } from "#src/release/release.ts";
 import type { Environment } from "#src/shared/server/environment/environment.ts";
+import { makeVarFolder } from "#src/shared/server/environment/var-folder.ts";
 import { agreeWithRelease } from "./agree-with-release.ts";
 import { inheritedSocket } from "./inherited-socket.ts";
 import { serveMetrics } from "./metrics/metrics-server.ts";
@@ -10,9 +11,10 @@ import { supervise } from "./supervise.ts";
 
 type Served = Readonly<{ demo: boolean; say: (line: string) => void }>;
 
-/** Serves both sites, and after a build with new code goes on with that. Resolves with the exit code when it was told to end. Rejects with `PortalProblem`. */
+/** Serves both sites, and after a build with new code goes on with that. Resolves with the exit code when it was told to end. Rejects with `PortalProblem` and `EnvironmentError`. */
 export async function superviseServer(environment: Environment, { demo, say }: Served): Promise<number> {
   const { distDir, origins, processes, metrics } = environment;
+  makeVarFolder(environment.varDir);
   narrowPrivatePaths(environment);
   agreeWithRelease(environment, say);
   return supervise({

@@ -1,5 +1,6 @@
 import { openStore, type Store } from "#db/client.ts";
 import { readEnvironment } from "#src/shared/server/environment/environment.ts";
+import { fileProblem } from "#src/shared/server/process/file-problem.ts";
 import { outliveLog } from "#src/shared/server/process/outlive-log.ts";
 import { runPortal } from "./run-portal.ts";
 
@@ -8,7 +9,7 @@ const forOperators = /^(?:DatabaseUnavailable|EnvironmentError|PortalProblem)$/;
 
 function explanation(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return forOperators.test(error.constructor.name) ? error.message : (error.stack ?? error.message);
+  return forOperators.test(error.constructor.name) ? error.message : (fileProblem(error) ?? error.stack ?? error.message);
 }
 
 // Started by `supervise`; it says itself what keeps it from serving.
