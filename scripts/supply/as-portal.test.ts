@@ -15,7 +15,7 @@ function handedToSystemd(unit: string, args: readonly string[]): readonly string
   program("systemctl", `[ "$*" = "cat portal.service" ] && cat "${folder}/unit"`);
   program("systemd-run", 'for each; do printf "%s\\n" "$each"; done');
   const { PATH = "" } = process.env;
-  return execFileSync("deploy/as-portal", args, { env: { PATH: `${folder}:${PATH}` }, encoding: "utf8" })
+  return execFileSync(join("deploy", "as-portal"), args, { env: { PATH: `${folder}:${PATH}` }, encoding: "utf8" })
     .trimEnd()
     .split("\n");
 }

@@ -8,7 +8,7 @@ const git = (folder: string, ...args: readonly string[]): string => execFileSync
 
 function ownContent(contentDir: string | undefined): number | null {
   const { PATH = "" } = process.env;
-  return spawnSync("deploy/own-content", { env: { PATH, ...(contentDir !== undefined && { CONTENT_DIR: contentDir }) } }).status;
+  return spawnSync(join("deploy", "own-content"), { env: { PATH, ...(contentDir !== undefined && { CONTENT_DIR: contentDir }) } }).status;
 }
 
 const filesOf = (folder: string): readonly string[] => readdirSync(folder).filter((name) => name !== ".git");
