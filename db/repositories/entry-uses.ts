@@ -41,6 +41,15 @@ export async function threadsOfArea(db: Db, area: string): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
+/** How many threads an area has that somebody may read or come to read: all but those that went into others. */
+export async function keptThreadsOfArea(db: Db, area: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(forumThreads)
+    .where(and(eq(forumThreads.area, area), isNull(forumThreads.mergedInto)));
+  return Number(row?.count ?? 0);
+}
+
 /** How many workshops are chosen, with seats of dates of a conference that are neither over nor cancelled. */
 export async function chosenWorkshopsOf(db: Db, conference: string, today: IsoDay): Promise<number> {
   const [row] = await db

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { draftAt, revisionsOf } from "#db/repositories/content-drafts.ts";
 import { pendingCommits, setFourEyes, setReleasers } from "#db/repositories/content-release.ts";
+import { insertForumThread } from "#db/repositories/forum-threads.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { type ContentFolder, contentFolder } from "#src/catalogue/test/content-folder.ts";
@@ -105,6 +106,26 @@ describe("a release", () => {
     expect(await approve(admin)).toBe("four-eyes");
     await store.write((tx) => setReleasers(tx, [editor]));
     expect(await approve(editor)).toBe("approved");
+  });
+
+  it("lets nobody read an area of the forum who could not while threads stand in it, at its moment too", async () => {
+    const area = "forum-areas/recht.yaml";
+    const texts = ["members", "public"].map((access) => `title: Recht\naccess: ${access}\n`);
+    content.write(area, texts[0] ?? "");
+    const disk = { text: texts[0] ?? "", digest: digestOf(texts[0] ?? "") };
+    const facts = { path: area, collection: "forum-areas", text: texts[1] ?? "", seen: 0, seenDigest: disk.digest, disk };
+    await store.write((tx) => saveDraft(tx, { ...facts, authorId: editor, now, kind: "saved" }));
+    const release = async () => {
+      const seen = (await draftAt(store.db, area))?.version ?? 0;
+      return store.write((tx) => approveDraft(tx, { path: area, seen, userId: admin, now, releaseAt: later }));
+    };
+    expect(await release()).toBe("approved");
+    const who = { authorId: null, authorKey: null, sealedAuthor: null, alias: null };
+    const state = { status: "sichtbar", indexable: 0, pinned: 0, locked: 0, solvedBy: null, mergedInto: null } as const;
+    const counts = { lastNumber: 1, posts: 1, revision: 1, createdAt: now, lastAt: now };
+    await store.write((tx) => insertForumThread(tx, { id: "t", area: "recht", title: "Frage", ...who, ...state, ...counts }));
+    expect(await carryOut(store, content.dir, area, later)).toBe("held");
+    expect([await release(), readFileSync(join(content.dir, area), "utf8")]).toEqual(["exposes", texts[0]]);
   });
 
   it("of a slip of the pen needs no second person", async () => {

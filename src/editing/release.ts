@@ -5,13 +5,24 @@ import { type ContentDraft, changeDraft, deleteDraft, draftAt, insertRevision, r
 import { hasFourEyes, insertCommit, mayReleaseContent } from "#db/repositories/content-release.ts";
 import { userById } from "#db/repositories/users.ts";
 import { closeLawTasks } from "./close-law-tasks.ts";
+import { exposedThreads } from "./forum-readers.ts";
 import { digestOf, editedPath, readEdited } from "./read-file.ts";
 import { replaceFile } from "./replace-file.ts";
 import { isSmallFix } from "./small-fix.ts";
 
-export type ReleaseRefusal = "forbidden" | "four-eyes" | "outdated";
+export type ReleaseRefusal = "forbidden" | "four-eyes" | "outdated" | "exposes";
 
 type Asked = Readonly<{ path: string; seen: number; userId: string; now: Date; releaseAt: Date }>;
+
+type Texts = Readonly<{ before: string | null; text: string }>;
+
+async function textsOf(tx: Db, { baseRevisionId, revisionId }: ContentDraft): Promise<Texts> {
+  const base = baseRevisionId === null ? undefined : await revisionById(tx, baseRevisionId);
+  return { before: base?.text ?? null, text: (await revisionById(tx, revisionId))?.text ?? "" };
+}
+
+const isExposing = async (tx: Db, { path: file }: ContentDraft, { before, text }: Texts): Promise<boolean> =>
+  (await exposedThreads(tx, { file, text: before }, { file, text })) > 0;
 
 /** Why somebody may not release the draft that was seen; null when they may. */
 export async function releaseRefusal(
@@ -21,10 +32,10 @@ export async function releaseRefusal(
 ): Promise<ReleaseRefusal | null> {
   if (!(await mayReleaseContent(tx, userId))) return "forbidden";
   if (draft?.version !== seen) return "outdated";
+  const { before, text } = await textsOf(tx, draft);
+  if (await isExposing(tx, draft, { before, text })) return "exposes";
   if (draft.authorId !== userId || !(await hasFourEyes(tx, draft.collection))) return null;
-  const base = draft.baseRevisionId === null ? undefined : await revisionById(tx, draft.baseRevisionId);
-  const text = (await revisionById(tx, draft.revisionId))?.text ?? "";
-  return isSmallFix(draft.path, base?.text ?? null, text) ? null : "four-eyes";
+  return isSmallFix(draft.path, before, text) ? null : "four-eyes";
 }
 
 /**
@@ -46,6 +57,8 @@ export async function holdRelease(store: Store, { path, version }: ContentDraft,
 }
 
 export const FILE_CHANGED = "Die Datei hat sich seit Beginn des Entwurfs geändert. Bitte führen Sie beide Stände zusammen.";
+const EXPOSES =
+  "In diesem Bereich des Forums stehen schon Themen. Wer sie bisher nicht lesen darf, darf es auch danach nicht: Bitte wählen Sie, wer mitliest, nicht weiter als bisher.";
 const NOT_ALLOWED = "Wer freigegeben hat, darf das inzwischen nicht mehr.";
 
 export type CarriedOut = "released" | "nothing" | "held";
@@ -109,6 +122,10 @@ export async function carryOut(store: Store, contentDir: string, path: string, n
   if (file === undefined || revision === undefined) return "nothing";
   if (draft.releasedById === null || !(await mayReleaseContent(store.db, draft.releasedById))) {
     await holdRelease(store, draft, NOT_ALLOWED);
+    return "held";
+  }
+  if (await isExposing(store.db, draft, { before: (await textsOf(store.db, draft)).before, text: revision.text })) {
+    await holdRelease(store, draft, EXPOSES);
     return "held";
   }
   const disk = readEdited(contentDir, file);

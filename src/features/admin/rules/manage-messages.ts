@@ -153,6 +153,8 @@ const problems = {
   "content-problems": "Der Entwurf ist gespeichert. Vor der Freigabe ist noch etwas zu beheben.",
   "content-no-release": "Freigeben dürfen nur Personen mit diesem Recht. Bitten Sie um eine Prüfung.",
   "content-four-eyes": "In diesem Bereich gibt eine zweite Person frei. Bitten Sie um eine Prüfung.",
+  "content-exposes":
+    "In diesem Bereich des Forums stehen schon Themen. Wer sie bisher nicht lesen darf, darf es auch danach nicht: Bitte wählen Sie, wer mitliest, nicht weiter als bisher.",
   "content-moment": "Bitte geben Sie Tag und Uhrzeit an, zu denen der Text erscheinen soll.",
   "content-moment-past": "Dieser Zeitpunkt ist schon vorbei. Soll der Text sofort erscheinen, lassen Sie das Feld bitte leer.",
   "content-unreadable": "Der Kopf dieser Datei ist nicht lesbar. Bitte bearbeiten Sie den Quelltext.",

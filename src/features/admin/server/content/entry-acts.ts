@@ -155,6 +155,7 @@ export async function release(state: EntryState, form: EntryForm, acting: Acting
   });
   if (refusal === "forbidden") return refused(403, "content-no-release");
   if (refusal === "four-eyes") return refused(403, "content-four-eyes");
+  if (refusal === "exposes") return refused(422, "content-exposes");
   if (refusal === "outdated") return outdated;
   if (releaseAt > acting.now) return { kind: "done", version: 0, code: "content-scheduled" };
   if ((await carryOut(store, contentFolder(), file, acting.now)) === "held") return refused(409, "content-file-changed");

@@ -60,6 +60,21 @@ it("takes threads along when their area goes into another one", async () => {
   expect((await forumThreadById(store.db, "t"))?.area).toBe("kosten");
 });
 
+it("keeps threads from people who could not read them, by a merge and by a release", async () => {
+  await begin("t");
+  content.write("forum-areas/schulung.yaml", areaText.replace("access: public", "access: members"));
+  const { message } = shown(await act("forum-areas", "schulung", "merge-into", { into: "kosten" }));
+  expect([status, message?.text]).toEqual([422, expect.stringContaining("In diesem Bereich steht noch 1 Thema.")]);
+  expect((await forumThreadById(store.db, "t"))?.area).toBe("schulung");
+  const opened = { digest: shown(await ask(admin, undefined, "", "schulung", "forum-areas")).digest, "f.access": "public" };
+  const typed = { "f.title": "Schulung", "f.description": "Was zu Schulungen und Kosten gefragt wird.", "f.position": "1" };
+  await ask(admin, { version: "0", intent: "save", ...typed, ...opened }, "", "schulung", "forum-areas");
+  const { version, digest } = shown(await ask(admin, undefined, "", "schulung", "forum-areas"));
+  const refused = shown(await ask(admin, { version: String(version), digest, intent: "release" }, "", "schulung", "forum-areas"));
+  expect([status, refused.message?.text]).toEqual([422, expect.stringContaining("nicht weiter als bisher")]);
+  expect(readFileSync(join(content.dir, "forum-areas/schulung.yaml"), "utf8")).toContain("access: members");
+});
+
 it("keeps an area while threads stand in it", async () => {
   for (const id of ["t", "u"]) await begin(id);
   const { message } = shown(await act("forum-areas", "schulung", "remove"));

@@ -54,6 +54,13 @@ async function mayMove(tx: Db, acting: Acting, collection: string): Promise<bool
 
 const forbidden = no(403, "Dazu fehlt Ihnen das Recht zur Freigabe.");
 
+/** Of an entry that goes into another one, what both say now. */
+function mergedTexts(changes: readonly FileChange[]) {
+  const { moved, file, before } = changes.find((change) => change.moved?.merged) ?? {};
+  if (moved === undefined || file === undefined) return null;
+  return { from: { file, text: before ?? null }, into: { file: moved.to.file, text: textOf(moved.to.file) } };
+}
+
 /** Noted first, then carried out: what a crash interrupts is ended by the next process. */
 async function moved(changes: readonly FileChange[], { place }: EntryState, acting: Acting, action: ContentMove["action"]): Promise<Moved> {
   const { store } = acting.locals;
@@ -66,7 +73,7 @@ async function moved(changes: readonly FileChange[], { place }: EntryState, acti
     if (!(await mayMove(tx, acting, collection))) return forbidden;
     for (const { file, before, after } of changes)
       if ((before === null || after === null) && (await draftAt(tx, file)) !== undefined) return openDraft;
-    const inUse = await whyInUse(tx, place, action, todayInBerlin(acting.now));
+    const inUse = await whyInUse(tx, place, { action, texts: mergedTexts(changes) }, todayInBerlin(acting.now));
     if (inUse !== null) return no(422, inUse);
     const facts = { action, path: place.file, userId: acting.session.userId, at: acting.now, givenUpAt: null };
     await insertMove(tx, { id, ...facts, changes: JSON.stringify(changes) });

@@ -25,6 +25,7 @@ const sentences: Readonly<Record<ReleaseRefusal, string>> = {
   forbidden: problemMessage("content-no-release").text,
   "four-eyes": problemMessage("content-four-eyes").text,
   outdated: problemMessage("content-outdated").text,
+  exposes: problemMessage("content-exposes").text,
 };
 
 async function looked(db: Db, file: string, userId: string): Promise<Releasable | ReleaseRefused> {
