@@ -8,8 +8,9 @@ import { contentRevisions } from "#db/schema/content-desk.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { contentFolder } from "#src/catalogue/test/content-folder.ts";
-import { type OnDisk, rebaseDraft, type Save, saveDraft } from "./drafts.ts";
+import { discardDraft, type OnDisk, rebaseDraft, type Save, saveDraft } from "./drafts.ts";
 import { digestOf } from "./read-file.ts";
+import { approveDraft } from "./release.ts";
 import { replaceFile } from "./replace-file.ts";
 
 const path = "news/a.md";
@@ -20,7 +21,11 @@ const diskOf = (text: string): OnDisk => ({ text, digest: digestOf(text) });
 async function withEditors(): Promise<{ store: Store; anna: string; bert: string }> {
   const store = await sampleStore([]);
   onTestFinished(() => store.close());
-  return { store, anna: await makeAccount(store, "anna@example.org"), bert: await makeAccount(store, "bert@example.org") };
+  return {
+    store,
+    anna: await makeAccount(store, "anna@example.org", { staffRole: "admin" }),
+    bert: await makeAccount(store, "bert@example.org"),
+  };
 }
 
 const saving = (store: Store, change: Partial<Save> & Pick<Save, "text" | "authorId" | "seen">) => {
@@ -29,22 +34,38 @@ const saving = (store: Store, change: Partial<Save> & Pick<Save, "text" | "autho
   return store.write((tx) => saveDraft(tx, save));
 };
 
+/** The version that somebody sees who opens the entry now. */
+const shownNow = async (store: Store): Promise<number> => (await draftAt(store.db, path))?.version ?? 0;
+
 it("keeps one draft of a file with the text it began from, and counts its saves", async () => {
   const { store, anna } = await withEditors();
-  expect(await saving(store, { text: fileOf("zwei"), authorId: anna, seen: 0 })).toEqual({ ok: true, version: 1 });
-  expect(await saving(store, { text: fileOf("drei"), authorId: anna, seen: 1 })).toEqual({ ok: true, version: 2 });
+  expect(await saving(store, { text: fileOf("zwei"), authorId: anna, seen: 0 })).toMatchObject({ ok: true });
+  const version = await shownNow(store);
+  expect(await saving(store, { text: fileOf("drei"), authorId: anna, seen: version })).toEqual({ ok: true, version: version + 1 });
   const draft = await draftAt(store.db, path);
-  expect(draft).toMatchObject({ version: 2, title: "drei", state: "entwurf", authorId: anna });
+  expect(draft).toMatchObject({ version: version + 1, title: "drei", state: "entwurf", authorId: anna });
   expect((await revisionById(store.db, draft?.baseRevisionId ?? ""))?.text).toBe(fileOf("eins"));
   expect((await revisionsOf(store.db, path, 10)).map(({ kind }) => kind).toSorted()).toEqual(["disk", "saved", "saved"]);
+});
+
+it("takes no draft for one that has ended, however often either was saved", async () => {
+  const { store, anna, bert } = await withEditors();
+  await saving(store, { text: fileOf("Anna"), authorId: anna, seen: 0 });
+  const old = await shownNow(store);
+  await store.write((tx) => discardDraft(tx, path, old));
+  await saving(store, { text: fileOf("Bert"), authorId: bert, seen: 0 });
+  const late = await saving(store, { text: fileOf("Anna, später"), authorId: anna, seen: old });
+  expect(late).toMatchObject({ ok: false, draft: { title: "Bert" } });
+  expect(await store.write((tx) => approveDraft(tx, { path, seen: old, userId: anna, now, releaseAt: now }))).toBe("outdated");
+  expect((await draftAt(store.db, path))?.title).toBe("Bert");
 });
 
 it("puts autosaves of one person into one revision, and another's into their own", async () => {
   const { store, anna, bert } = await withEditors();
   const auto = { kind: "autosave" as const };
   await saving(store, { text: fileOf("a"), authorId: anna, seen: 0, ...auto });
-  await saving(store, { text: fileOf("ab"), authorId: anna, seen: 1, ...auto });
-  await saving(store, { text: fileOf("abc"), authorId: bert, seen: 2, ...auto });
+  await saving(store, { text: fileOf("ab"), authorId: anna, seen: await shownNow(store), ...auto });
+  await saving(store, { text: fileOf("abc"), authorId: bert, seen: await shownNow(store), ...auto });
   const rows = await store.db.select().from(contentRevisions).where(eq(contentRevisions.kind, "autosave"));
   expect(rows.map(({ text }) => text).toSorted()).toEqual([fileOf("ab"), fileOf("abc")].toSorted());
 });
@@ -53,7 +74,7 @@ it("keeps aside what was written on top of an older draft or file, and says so",
   const { store, anna, bert } = await withEditors();
   await saving(store, { text: fileOf("Anna"), authorId: anna, seen: 0 });
   const late = await saving(store, { text: fileOf("Bert"), authorId: bert, seen: 0 });
-  expect(late).toMatchObject({ ok: false, draft: { version: 1, title: "Anna" } });
+  expect(late).toMatchObject({ ok: false, draft: { title: "Anna" } });
   expect(late.ok ? "" : (await revisionById(store.db, late.asideId))?.text).toBe(fileOf("Bert"));
   const other = await saving(store, { text: fileOf("Neu"), authorId: bert, seen: 0, path: "news/b.md", seenDigest: digestOf("alt") });
   expect(other).toMatchObject({ ok: false, draft: undefined });
@@ -64,7 +85,7 @@ it("takes back a release that was decided for another text", async () => {
   await saving(store, { text: fileOf("zwei"), authorId: anna, seen: 0 });
   const { contentDrafts } = await import("#db/schema/content-desk.ts");
   await store.write((tx) => tx.update(contentDrafts).set({ state: "freigegeben", releasedById: anna, releaseAt: now }));
-  await saving(store, { text: fileOf("drei"), authorId: anna, seen: 1 });
+  await saving(store, { text: fileOf("drei"), authorId: anna, seen: await shownNow(store) });
   expect(await draftAt(store.db, path)).toMatchObject({ state: "entwurf", releasedById: null, releaseAt: null });
 });
 

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import {
   type ContentDraft,
@@ -70,6 +70,9 @@ async function keepDisk(tx: Db, path: string, disk: OnDisk, now: Date): Promise<
   return id;
 }
 
+/** Any number up to this one begins a draft: nobody who has seen an earlier draft of the file takes it for that one. It is sent in nine digits. */
+const MOST_AT_FIRST = 900_000_000;
+
 const begun = { state: "entwurf", releasedById: null, releaseAt: null, held: null } as const;
 
 async function begin(tx: Db, save: Save): Promise<Saved> {
@@ -78,8 +81,9 @@ async function begin(tx: Db, save: Save): Promise<Saved> {
   if (current !== save.seenDigest) return { ok: false, asideId: await keep(tx, save, "aside"), draft: undefined };
   const baseRevisionId = await keepDisk(tx, path, disk, now);
   const revisionId = await keep(tx, save, kind);
-  const facts = { path, collection, title: titleOf(path, text), version: 1, revisionId, baseDigest: current, baseRevisionId };
-  if (await insertDraft(tx, { ...facts, ...begun, authorId, updatedAt: now })) return { ok: true, version: 1 };
+  const version = randomInt(1, MOST_AT_FIRST);
+  const facts = { path, collection, title: titleOf(path, text), version, revisionId, baseDigest: current, baseRevisionId };
+  if (await insertDraft(tx, { ...facts, ...begun, authorId, updatedAt: now })) return { ok: true, version };
   return { ok: false, asideId: await keep(tx, save, "aside"), draft: await draftAt(tx, path) };
 }
 

@@ -52,8 +52,11 @@ const draft = (text = after, authorId = editor, at = path) =>
       kind: "saved",
     });
   });
-const approve = (userId: string, releaseAt = now, seen = 1) =>
-  store.write((tx) => approveDraft(tx, { path, seen, userId, now, releaseAt }));
+const version = async (at = path): Promise<number> => (await draftAt(store.db, at))?.version ?? 0;
+const approve = async (userId: string, releaseAt = now, at = path) => {
+  const seen = await version(at);
+  return store.write((tx) => approveDraft(tx, { path: at, seen, userId, now, releaseAt }));
+};
 const carry = (at = now) => carryOut(store, content.dir, path, at);
 
 describe("a release", () => {
@@ -83,12 +86,13 @@ describe("a release", () => {
     await approve(admin, later);
     expect([await carry(), disk()]).toEqual(["nothing", before]);
     const found = { text: before, digest: digestOf(before) };
+    const seen = await version();
     await store.write((tx) =>
       saveDraft(tx, {
         path,
         collection: "news",
         text: `${after}Neu`,
-        seen: 2,
+        seen,
         seenDigest: found.digest,
         disk: found,
         authorId: editor,
@@ -101,7 +105,8 @@ describe("a release", () => {
 
   it("is refused for a draft that was saved since, and to its author where two have to look", async () => {
     await draft(after, admin);
-    expect(await approve(admin, now, 7)).toBe("outdated");
+    const seen = (await version()) + 1;
+    expect(await store.write((tx) => approveDraft(tx, { path, seen, userId: admin, now, releaseAt: now }))).toBe("outdated");
     await store.write((tx) => setFourEyes(tx, ["news"]));
     expect(await approve(admin)).toBe("four-eyes");
     await store.write((tx) => setReleasers(tx, [editor]));
@@ -115,17 +120,13 @@ describe("a release", () => {
     const disk = { text: texts[0] ?? "", digest: digestOf(texts[0] ?? "") };
     const facts = { path: area, collection: "forum-areas", text: texts[1] ?? "", seen: 0, seenDigest: disk.digest, disk };
     await store.write((tx) => saveDraft(tx, { ...facts, authorId: editor, now, kind: "saved" }));
-    const release = async () => {
-      const seen = (await draftAt(store.db, area))?.version ?? 0;
-      return store.write((tx) => approveDraft(tx, { path: area, seen, userId: admin, now, releaseAt: later }));
-    };
-    expect(await release()).toBe("approved");
+    expect(await approve(admin, later, area)).toBe("approved");
     const who = { authorId: null, authorKey: null, sealedAuthor: null, alias: null };
     const state = { status: "sichtbar", indexable: 0, pinned: 0, locked: 0, solvedBy: null, mergedInto: null } as const;
     const counts = { lastNumber: 1, posts: 1, revision: 1, createdAt: now, lastAt: now };
     await store.write((tx) => insertForumThread(tx, { id: "t", area: "recht", title: "Frage", ...who, ...state, ...counts }));
     expect(await carryOut(store, content.dir, area, later)).toBe("held");
-    expect([await release(), readFileSync(join(content.dir, area), "utf8")]).toEqual(["exposes", texts[0]]);
+    expect([await approve(admin, later, area), readFileSync(join(content.dir, area), "utf8")]).toEqual(["exposes", texts[0]]);
   });
 
   it("of a slip of the pen needs no second person", async () => {
@@ -144,7 +145,7 @@ describe("a release", () => {
 
   it("of a new file does not replace one that came meanwhile", async () => {
     await draft(after, editor, "news/neu.md");
-    await store.write((tx) => approveDraft(tx, { path: "news/neu.md", seen: 1, userId: admin, now, releaseAt: now }));
+    await approve(admin, now, "news/neu.md");
     content.write("news/neu.md", "Von Hand");
     expect(await carryOut(store, content.dir, "news/neu.md", now)).toBe("held");
   });

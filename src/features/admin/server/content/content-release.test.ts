@@ -5,6 +5,7 @@ import { draftAt, listDrafts, revisionsOf } from "#db/repositories/content-draft
 import { pendingCommits, setFourEyes } from "#db/repositories/content-release.ts";
 import { lexiconText } from "#src/catalogue/test/content-folder.ts";
 import { carryOutMove } from "#src/editing/carry-out-move.ts";
+import { discardDraft } from "#src/editing/drafts.ts";
 import { approveSeveral } from "#src/editing/release-several.ts";
 import { admin, content, contentCase, disk, draft, editor, file, store } from "../test/content-case.ts";
 import { answered, auditOf, contextOf, type StaffMember, shown } from "../test/staff-member.ts";
@@ -40,6 +41,17 @@ const release = (who: StaffMember, rows: readonly Readonly<{ file: string; versi
     ...chosen(...rows.map((row) => row.file)),
     ...rows.map((row) => ["shown", `${row.file} ${row.version}`] as const),
   ]);
+
+const versionOf = async (name: string): Promise<number> => (await draftAt(store.db, name))?.version ?? 0;
+
+it("releases no draft that was begun after the one that was shown had ended", async () => {
+  await draft(file, lexiconText().replace("droht", "kündigt"));
+  const rows = (await preview(admin, file))?.rows ?? [];
+  await store.write((tx) => discardDraft(tx, file, rows[0]?.version ?? 0));
+  await draft(file, lexiconText().replace("droht", "verspricht"));
+  await release(admin, rows);
+  expect([status, disk()]).toEqual([409, lexiconText()]);
+});
 
 it("puts drafts online together that are right only together, with one commit", async () => {
   await draft(file, leading);
@@ -78,14 +90,14 @@ it("names what can't go, and with it what needs it; the rest goes", async () => 
     "Feld „related“: In „lexicon“ gibt es keinen Eintrag „br/kuendigung“.",
     "Feld „title“ fehlt.",
   ]);
-  await release(admin, [{ file, version: 1 }]);
+  await release(admin, [{ file, version: await versionOf(file) }]);
   expect([status, disk()]).toEqual([409, lexiconText()]);
 });
 
 it("asks for the same rights as one release: nobody without them, no author where a second person looks", async () => {
   await draft(file, leading.replace("related: [br/kuendigung]\n", "forms: [Die Abmahnungen]\n"));
   expect([shown(await ask(editor)).mayRelease, (await preview(editor, file))?.refused.length]).toEqual([false, 1]);
-  await release(editor, [{ file, version: 1 }]);
+  await release(editor, [{ file, version: await versionOf(file) }]);
   expect(status).toBe(409);
   await store.write((tx) => setFourEyes(tx, ["lexicon"]));
   await draft(OTHER, otherText, admin);
@@ -108,11 +120,12 @@ it("takes all files back when one was changed while they were written", async ()
   await draft(OTHER, otherText);
   await draft(file, leading);
   const now = new Date();
+  const [first, second] = [await versionOf(OTHER), await versionOf(file)];
   const noted = await store.write((tx) =>
     approveSeveral(tx, {
       chosen: [
-        { path: OTHER, seen: 1, before: null },
-        { path: file, seen: 1, before: lexiconText() },
+        { path: OTHER, seen: first, before: null },
+        { path: file, seen: second, before: lexiconText() },
       ],
       userId: admin.id,
       now,
@@ -120,6 +133,6 @@ it("takes all files back when one was changed while they were written", async ()
   );
   content.write(file, "von Hand");
   expect(await carryOutMove(store, content.dir, noted.ok ? noted.id : "", now)).toEqual({ ok: false, file });
-  expect([existsSync(at(OTHER)), disk(), (await draftAt(store.db, OTHER))?.version]).toEqual([false, "von Hand", 1]);
+  expect([existsSync(at(OTHER)), disk(), await versionOf(OTHER)]).toEqual([false, "von Hand", first]);
   expect(await pendingCommits(store.db, 9)).toEqual([]);
 });

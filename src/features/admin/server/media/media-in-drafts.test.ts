@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
+import { draftAt } from "#db/repositories/content-drafts.ts";
 import { sampleStore } from "#db/seed/sample-store.ts";
 import { commitReleased } from "#src/editing/commit-file.ts";
 import { discardDraft, saveDraft } from "#src/editing/drafts.ts";
@@ -44,7 +45,7 @@ it("counts what a draft in the browser names, and keeps it until nobody does", a
   expect(unused.media).toEqual([]);
   expect(shown(await send({ intent: "delete" })).uses).toEqual(["news/a.md"]);
   expect(existsSync(join(content, FILE))).toBe(true);
-  await store.write((tx) => discardDraft(tx, "news/a.md", 1));
+  await store.write(async (tx) => discardDraft(tx, "news/a.md", (await draftAt(tx, "news/a.md"))?.version ?? 0));
   expect(answered(await send({ intent: "delete" }))[0]).toBe(303);
   expect(existsSync(join(content, FILE))).toBe(false);
 });
