@@ -51,9 +51,18 @@ export async function insertRevision(tx: Db, revision: Omit<ContentRevision, "li
   await tx.insert(contentRevisions).values(revision);
 }
 
-/** Puts a later text in the place of somebody's own autosave. */
-export async function renewRevision(tx: Db, id: string, change: Pick<ContentRevision, "text" | "digest" | "at">): Promise<void> {
-  await tx.update(contentRevisions).set(change).where(eq(contentRevisions.id, id));
+/** Puts a later text in the place of somebody's own autosave. False for one that is to stay as it is. */
+export async function renewRevision(tx: Db, id: string, change: Pick<ContentRevision, "text" | "digest" | "at">): Promise<boolean> {
+  const { id: own, kind } = contentRevisions;
+  const renewed = and(eq(own, id), eq(kind, "autosave"));
+  return (await tx.update(contentRevisions).set(change).where(renewed).returning({ id: own })).length > 0;
+}
+
+/** Lets an autosave stay as it is: later ones stand beside it. False where one has taken its place. */
+export async function keepAutosave(tx: Db, { id, digest }: Pick<ContentRevision, "id" | "digest">): Promise<boolean> {
+  const { id: own, digest: said } = contentRevisions;
+  const kept = and(eq(own, id), eq(said, digest));
+  return (await tx.update(contentRevisions).set({ kind: "saved" }).where(kept).returning({ id: own })).length > 0;
 }
 
 /** Makes the links that show any text of a file to others worthless. */

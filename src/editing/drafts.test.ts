@@ -70,6 +70,17 @@ it("puts autosaves of one person into one revision, and another's into their own
   expect(rows.map(({ text }) => text).toSorted()).toEqual([fileOf("ab"), fileOf("abc")].toSorted());
 });
 
+it("puts no autosave into a text that waits to be released: that one is written as it was", async () => {
+  const { store, anna } = await withEditors();
+  const auto = { kind: "autosave" as const, authorId: anna };
+  await saving(store, { text: fileOf("a"), seen: 0, ...auto });
+  const seen = await shownNow(store);
+  expect(await store.write((tx) => approveDraft(tx, { path, seen, userId: anna, now, releaseAt: now }))).toBe("approved");
+  const approved = (await draftAt(store.db, path))?.revisionId ?? "";
+  await saving(store, { text: fileOf("ab"), seen: seen + 1, ...auto });
+  expect((await revisionById(store.db, approved))?.text).toBe(fileOf("a"));
+});
+
 it("keeps aside what was written on top of an older draft or file, and says so", async () => {
   const { store, anna, bert } = await withEditors();
   await saving(store, { text: fileOf("Anna"), authorId: anna, seen: 0 });

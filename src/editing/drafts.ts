@@ -101,9 +101,9 @@ export async function saveDraft(tx: Db, save: Save): Promise<Saved> {
     if (kind === "saved" && last.kind === "autosave") await keep(tx, save, "saved");
     return { ok: true, version: seen };
   }
-  const renewed =
-    kind === "autosave" && last?.kind === "autosave" && last.authorId === authorId && now.getTime() - last.at.getTime() < RENEWED_MS;
-  if (renewed) await renewRevision(tx, last.id, { text, digest: digestOf(text), at: last.at });
+  // What waits for a second look, or for its release, does not become another text.
+  const isOwn = draft.state === "entwurf" && last?.authorId === authorId && now.getTime() - last.at.getTime() < RENEWED_MS;
+  const renewed = kind === "autosave" && isOwn && (await renewRevision(tx, last.id, { text, digest: digestOf(text), at: last.at }));
   const revisionId = renewed ? last.id : await keep(tx, save, kind);
   const change = { ...begun, revisionId, title: titleOf(path, text), version: seen + 1, authorId, updatedAt: now };
   if (await changeDraft(tx, path, seen, change)) return { ok: true, version: seen + 1 };

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { revisionsOf } from "#db/repositories/content-drafts.ts";
+import { draftAt, revisionById, revisionsOf } from "#db/repositories/content-drafts.ts";
 import { lexiconText } from "#src/catalogue/test/content-folder.ts";
 import {
   admin,
@@ -15,6 +15,7 @@ import {
   open,
   path,
   send,
+  sentBy,
   status,
   store,
   teaser,
@@ -143,6 +144,24 @@ it("gives a link to a preview only to those who may release, and to one text for
   vi.useFakeTimers({ now: Date.now() + 9 * 86_400_000, toFake: ["Date"] });
   expect(await previewed(token)).toBe(410);
   vi.useRealTimers();
+});
+
+it("shows by a link what was there when it was given, whatever is typed from then on", async () => {
+  const texts = async (): Promise<readonly string[]> => {
+    const rows = await revisionsOf(store.db, file, 9);
+    return Promise.all(rows.filter(({ kind }) => kind !== "disk").map(async ({ id }) => (await revisionById(store.db, id))?.text ?? ""));
+  };
+  const type = async (body: string): Promise<void> => {
+    const version = String((await draftAt(store.db, file))?.version ?? 0);
+    await ask(admin, { ...sent, version, intent: "autosave", body });
+  };
+  const sent = sentBy(await open(admin));
+  for (const body of ["## Form\n\nEins.", "## Form\n\nZwei."]) await type(body);
+  const given = (await draftAt(store.db, file))?.revisionId ?? "";
+  expect((await open(admin)).share?.href).toContain(given);
+  for (const body of ["## Form\n\nDrei.", "## Form\n\nVier."]) await type(body);
+  expect((await revisionById(store.db, given))?.text).toContain("Zwei.");
+  expect((await texts()).map((text) => /Eins|Zwei|Drei|Vier/.exec(text)?.[0]).toSorted()).toEqual(["Vier", "Zwei"]);
 });
 
 it("makes all links to previews of an entry worthless when one who may release says so, or the draft is discarded", async () => {

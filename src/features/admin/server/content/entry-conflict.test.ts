@@ -73,7 +73,7 @@ it("with a draft that a third person began on what was released keeps the work o
 it("with a text that went on being kept by itself loses nothing of it", async () => {
   await send(admin, "autosave", { body: "## Form\n\nEins." });
   const before = await open(editor);
-  await send(admin, "autosave", { body: "## Form\n\nEins und zwei." });
+  await ask(admin, { ...sentBy(before), intent: "autosave", body: "## Form\n\nEins und zwei." });
   const model = await refused(editor, before, teaser);
   expect(placesOf(model)).toEqual(["definition", "text"]);
 });

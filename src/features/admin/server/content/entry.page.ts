@@ -246,7 +246,7 @@ async function modelOf(context: ManageContext, acting: Acting, state: EntryState
     cited: view === "formular" || view === "quelltext" ? await citedIn(state, text, acting.now) : [],
     address: links.address,
     preview,
-    share: shared === undefined ? null : shareLink(shared, acting),
+    share: shared === undefined ? null : await shareLink(shared, acting),
     linkedFrom: links.from,
     taggedHref: place.collection?.name === "tags" ? taggedHref(place.id) : null,
     origins: locals.origins,

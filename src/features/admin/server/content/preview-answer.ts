@@ -1,4 +1,4 @@
-import { type ContentRevision, revisionById } from "#db/repositories/content-drafts.ts";
+import { type ContentRevision, keepAutosave, revisionById } from "#db/repositories/content-drafts.ts";
 import type { Brand } from "#src/brand/brand.ts";
 import { none } from "#src/content/collections/define/item.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -121,8 +121,16 @@ type SharedContext = Pick<ManageContext, "params" | "locals" | "response">;
 
 const SHARED_DAYS = 7;
 
-/** A link that shows one revision to whoever has it, for a week; only who may release is given one. (spec:editing#preview) */
-export function shareLink({ id, linkVersion }: ContentRevision, { locals, now }: Acting): Readonly<{ href: string; until: string }> {
+/**
+ * A link that shows one revision to whoever has it, for a week; only who may release is given one. What is typed later stands in
+ * another revision; null where that has just happened. (spec:editing#preview)
+ */
+export async function shareLink(
+  revision: ContentRevision,
+  { locals, now }: Acting,
+): Promise<Readonly<{ href: string; until: string }> | null> {
+  const { id, linkVersion, kind } = revision;
+  if (kind === "autosave" && !(await locals.store.write((tx) => keepAutosave(tx, revision)))) return null;
   const until = addDays(todayInBerlin(now), SHARED_DAYS);
   const token = signedId("content-preview", [id, until, ...(linkVersion === 0 ? [] : [linkVersion])].join("~"), locals.secret);
   return { href: `${locals.origins.ifb}/vorschau/${token}`, until: formatDay(until) };
