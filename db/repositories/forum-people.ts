@@ -43,16 +43,16 @@ const keysAfter = {
  * The keys under which the person wrote anonymously. All are looked through: nothing but the secret tells whose they are. Those of
  * threads too, which can outlast that of the post that they began with.
  */
-async function anonymousKeysOf(db: Db, keyOf: KeyOf): Promise<string[]> {
-  const own = new Set<string>();
+export async function anonymousKeysOf(db: Db, keyOf: KeyOf): Promise<readonly Readonly<{ threadId: string; key: string }>[]> {
+  const own = new Map<string, string>();
   for (const read of Object.values(keysAfter))
     for (let after = "", more = true; more; ) {
       const rows = await read(db, after);
-      for (const { threadId, key } of rows) if (key !== null && key === keyOf(threadId)) own.add(key);
+      for (const { threadId, key } of rows) if (key !== null && key === keyOf(threadId)) own.set(key, threadId);
       after = rows.at(-1)?.key ?? "";
       more = rows.length === AT_ONCE;
     }
-  return [...own];
+  return [...own].map(([key, threadId]) => ({ threadId, key }));
 }
 
 const ofReports = ({ userId, email }: DataSubject) =>
@@ -61,7 +61,7 @@ const ofReports = ({ userId, email }: DataSubject) =>
 /** Everything of a person in the forum, what she wrote anonymously too. */
 export async function forumDataOf(db: Db, subject: DataSubject, keyOf: KeyOf) {
   const { userId } = subject;
-  const keys = await anonymousKeysOf(db, keyOf);
+  const keys = (await anonymousKeysOf(db, keyOf)).map(({ key }) => key);
   const own =
     keys.length === 0 ? eq(forumPosts.authorId, userId) : or(eq(forumPosts.authorId, userId), inArray(forumPosts.authorKey, keys));
   const posts = await db
@@ -97,7 +97,7 @@ export type ForumPostsAfter = "keep" | "delete";
  * the sealed account. Drafts and what waits go, and the name in reports; the profile goes with the account itself.
  */
 export async function forgetForumPerson(tx: Db, subject: DataSubject, keyOf: KeyOf, posts: ForumPostsAfter = "keep"): Promise<void> {
-  const keys = await anonymousKeysOf(tx, keyOf);
+  const keys = (await anonymousKeysOf(tx, keyOf)).map(({ key }) => key);
   if (posts === "delete") await eraseForumTexts(tx, subject.userId, keys);
   const whose = (
     authorId: typeof forumPosts.authorId | typeof forumThreads.authorId,

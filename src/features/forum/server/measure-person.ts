@@ -5,11 +5,11 @@ import { type ForumMeasure, insertForumMeasure } from "#db/repositories/forum-mo
 import { forumPostById } from "#db/repositories/forum-posts.ts";
 import { forumProfileOf } from "#db/repositories/forum-profiles.ts";
 import { userById } from "#db/repositories/users.ts";
+import { measuredSeal } from "#src/accounts/forum-author.ts";
 import type { Ground } from "#src/domain/forum/post-status.ts";
 import { endOfDay } from "#src/domain/time/berlin-time.ts";
 import type { Acting } from "#src/endpoints/portal-page.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
-import { seal, unseal } from "#src/shared/server/secrets/seal.ts";
 import { APPEAL_DAYS } from "../rules/statement.ts";
 import type { appealMail } from "./forum-mails.ts";
 import { statementMail } from "./forum-mails.ts";
@@ -17,7 +17,6 @@ import { log, type Moderated, moderate, momentOf } from "./moderating.ts";
 import { accountBehind } from "./post-author.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const PERSON_SEAL = "forum-measured";
 /** Kept by the hour, as for an anonymous post: a block and what gave rise to it don't lead to each other. */
 const blurred = (now: Date): Date => momentOf({ authorKey: "" }, now);
 
@@ -52,7 +51,7 @@ export const measurePerson = (postId: string, { measure, days, ground, rule, fac
       ...{ outcome: null, outcomeReason: "", outcomeAt: null, outcomeById: null },
     };
     await insertForumMeasure(tx, made);
-    await insertMeasurePerson(tx, { measureId: made.id, sealedUser: seal(user.id, locals.secret, PERSON_SEAL), blockedUntil });
+    await insertMeasurePerson(tx, { measureId: made.id, sealedUser: measuredSeal.seal(user.id, locals.secret), blockedUntil });
     if (blockedUntil !== null) await setForumBlock(tx, user.id, blockedUntil);
     const told = { measure: made, user, anonymous: post.authorKey !== null };
     await queueMail(tx, statementMail(told, { origins: locals.origins, secret: locals.secret }), { origins: locals.origins, now });
@@ -61,7 +60,7 @@ export const measurePerson = (postId: string, { measure, days, ground, rule, fac
 
 /** The account that a measure against a person concerns. */
 export const measuredAccount = ({ sealedUser }: Pick<MeasurePerson, "sealedUser">, secret: string): string =>
-  unseal(sealedUser, secret, PERSON_SEAL);
+  measuredSeal.unseal(sealedUser, secret);
 
 /** What becomes of an appeal against a warning or a block: annulled, the person may write again at once. */
 export async function endPersonMeasure(

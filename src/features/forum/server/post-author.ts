@@ -1,11 +1,9 @@
 import type { Db } from "#db/client.ts";
 import { aliasesIn, type ForumPost } from "#db/repositories/forum-posts.ts";
-import { forumAuthorKey } from "#src/accounts/forum-author.ts";
-import { seal, unseal } from "#src/shared/server/secrets/seal.ts";
+import { forumAuthorKey, forumAuthorSeal } from "#src/accounts/forum-author.ts";
 
 export type Author = Pick<ForumPost, "alias" | "authorId" | "authorKey" | "sealedAuthor">;
 
-const AUTHOR_SEAL = "forum-author";
 const trees = [
   ...["Ahorn", "Birke", "Buche", "Eberesche", "Eibe", "Eiche", "Erle", "Esche", "Espe", "Fichte", "Föhre", "Ginkgo"],
   ...["Hasel", "Holunder", "Kastanie", "Kiefer", "Lärche", "Linde", "Mispel", "Pappel", "Platane", "Robinie", "Tanne", "Ulme"],
@@ -33,12 +31,12 @@ export async function authorOf(
   const key = forumAuthorKey(userId, threadId, secret);
   const known = await aliasesIn(tx, threadId);
   const alias = known.get(key) ?? freeAlias(key, new Set(known.values()));
-  return { authorId: null, authorKey: key, sealedAuthor: seal(userId, secret, AUTHOR_SEAL), alias };
+  return { authorId: null, authorKey: key, sealedAuthor: forumAuthorSeal.seal(userId, secret), alias };
 }
 
 /** The account behind a post; null when it is gone. Only for what the author must be told, and for counting. */
 export const accountBehind = ({ authorId, sealedAuthor }: Author, secret: string): string | null =>
-  authorId ?? (sealedAuthor === null ? null : unseal(sealedAuthor, secret, AUTHOR_SEAL));
+  authorId ?? (sealedAuthor === null ? null : forumAuthorSeal.unseal(sealedAuthor, secret));
 
 /** Whether somebody wrote a post. */
 export const isAuthor = (post: Author & Pick<ForumPost, "threadId">, userId: string, secret: string): boolean =>

@@ -8,6 +8,7 @@ import { lockGremium, membershipsOf } from "#db/repositories/gremien.ts";
 import { type AccountHoldings, holdingsOf, insertFormerAccount, moveAccount, moveAddress } from "#db/repositories/merge-users.ts";
 import { deleteUser, type UserRow, userById } from "#db/repositories/users.ts";
 import { audit } from "#src/accounts/audit.ts";
+import { mergeForumPeople } from "#src/accounts/forum-author.ts";
 import { givenConsent } from "#src/domain/accounts/consents.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
@@ -82,6 +83,7 @@ export async function mergeAccounts(
     for (const { purpose } of withdrawn) await endConsents(tx, intoId, { origin: "accounts-merged", now, only: purpose });
     const cart = await cartOfUser(tx, fromId);
     if (cart !== null) await mergeCarts(tx, cart, await touchUserCart(tx, intoId, now), now);
+    await mergeForumPeople(tx, { from: fromId, into: intoId }, locals.secret);
     await moveAccount(tx, { from: fromId, into: intoId, now, today: todayInBerlin(now) });
     if (from.emailConfirmedAt !== null) await moveAddress(tx, from.email, into);
     await insertFormerAccount(tx, {
