@@ -11,8 +11,13 @@ import type { FileChange } from "./move-entry.ts";
 import { digestOf, readEdited } from "./read-file.ts";
 import { finishSeveral } from "./release-several.ts";
 import { removeFile, replaceFile } from "./replace-file.ts";
+import { writtenOr } from "./unwritable.ts";
 
-export type MoveEnded = Readonly<{ ok: true } | { ok: false /** What somebody else has changed meanwhile. */; file: string }>;
+export type MoveEnded = Readonly<
+  | { ok: true }
+  /** What somebody else has changed meanwhile, or what could not be written. */
+  | { ok: false; file: string; reason: "changed" | "unwritable" }
+>;
 
 /** Whoever carries one out is done long before. */
 const INTERRUPTED_MS = 10_000;
@@ -25,21 +30,34 @@ function currentText(contentDir: string, file: string): string | null | undefine
   return read.kind === "text" ? read.text : read.kind === "missing" ? null : undefined;
 }
 
-/** Makes a file that says `from` say `to`; one that says it already stays. False for a file that says something else. */
-function put(contentDir: string, file: string, from: string | null, to: string | null): boolean {
+type Put = "done" | "changed" | "unwritable";
+
+/** Makes a file that says `from` say `to`; one that says it already stays, and so does one that says something else (`changed`). */
+function put(contentDir: string, file: string, from: string | null, to: string | null): Put {
   const now = currentText(contentDir, file);
-  if (now === to) return true;
-  if (now !== from) return false;
-  const done =
+  if (now === to) return "done";
+  if (now !== from) return "changed";
+  const done = writtenOr(() =>
     to === null
       ? removeFile(contentDir, file, digestOf(from ?? ""))
-      : replaceFile(contentDir, file, { expected: from === null ? null : digestOf(from), text: to });
-  return done.ok || currentText(contentDir, file) === to;
+      : replaceFile(contentDir, file, { expected: from === null ? null : digestOf(from), text: to }),
+  );
+  if (done === "unwritable") return done;
+  return done.ok || currentText(contentDir, file) === to ? "done" : "changed";
 }
 
-/** What others have written stays as it is: it is theirs. */
-function putBack(contentDir: string, changes: readonly FileChange[]): void {
-  for (const { file, before, after } of changes.toReversed()) put(contentDir, file, after, before);
+/** What others have written stays as it is: it is theirs. False where something could not be put back. */
+function putBack(contentDir: string, changes: readonly FileChange[]): boolean {
+  return changes.toReversed().every(({ file, before, after }) => put(contentDir, file, after, before) !== "unwritable");
+}
+
+/** Writes one file after the other; the first that could not be, with why. */
+function putAll(contentDir: string, changes: readonly FileChange[]): Extract<MoveEnded, { ok: false }> | null {
+  for (const { file, before, after } of changes) {
+    const result = put(contentDir, file, before, after);
+    if (result !== "done") return { ok: false, file, reason: result };
+  }
+  return null;
 }
 
 const words = {
@@ -85,21 +103,31 @@ export async function carryOutMove(store: Store, contentDir: string, id: string,
   const move = await moveById(store.db, id);
   if (move === undefined) return { ok: true };
   const changes = changesOf(move);
-  const stuck = move.givenUpAt === null ? changes.find(({ file, before, after }) => !put(contentDir, file, before, after)) : changes[0];
-  if (stuck === undefined) {
+  const stuck =
+    move.givenUpAt === null
+      ? putAll(contentDir, changes)
+      : { ok: false as const, file: changes[0]?.file ?? "", reason: "changed" as const };
+  if (stuck === null) {
     await store.write((tx) => finish(tx, move, now));
     return { ok: true };
   }
   await store.write((tx) => giveMoveUp(tx, id, now));
-  putBack(contentDir, changes);
-  await store.write((tx) => deleteMove(tx, id));
-  return { ok: false, file: stuck.file };
+  // What can't be put back now is put back by the next process that ends what was interrupted.
+  if (putBack(contentDir, changes)) await store.write((tx) => deleteMove(tx, id));
+  return stuck;
 }
 
 /** Ends what a crash has interrupted. */
 export async function finishMoves(store: Store, contentDir: string, now: Date): Promise<void> {
   for (const { id, path } of await movesBefore(store.db, new Date(now.getTime() - INTERRUPTED_MS), AT_ONCE)) {
-    const ended = await carryOutMove(store, contentDir, id, now);
-    if (!ended.ok) logError("content-move-given-up", new Error(`${path}: ${ended.file} was changed by somebody else`));
+    try {
+      const ended = await carryOutMove(store, contentDir, id, now);
+      if (ended.ok) continue;
+      const why = ended.reason === "changed" ? "was changed by somebody else" : "could not be written";
+      logError("content-move-given-up", new Error(`${path}: ${ended.file} ${why}`));
+    } catch (error) {
+      // One that can't be ended must not keep back the others, nor releases.
+      logError("content-move-failed", error);
+    }
   }
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
@@ -148,6 +148,15 @@ describe("a release", () => {
     await approve(admin, now, "news/neu.md");
     content.write("news/neu.md", "Von Hand");
     expect(await carryOut(store, content.dir, "news/neu.md", now)).toBe("held");
+  });
+
+  it("waits as a draft where the disk takes no more, and says so", async () => {
+    await draft();
+    await approve(admin);
+    symlinkSync("/dev/full", join(content.dir, "news/.a.md.tmp"));
+    expect([await carry(), disk()]).toEqual(["unwritable", before]);
+    expect((await draftAt(store.db, path))?.held).toContain("ließ sich nicht beschreiben");
+    expect([await approve(admin), await carry(), disk()]).toEqual(["approved", "released", after]);
   });
 
   it("that ended between file and database is finished by the next", async () => {

@@ -9,6 +9,7 @@ import { exposedThreads } from "./forum-readers.ts";
 import { digestOf, editedPath, readEdited } from "./read-file.ts";
 import { replaceFile } from "./replace-file.ts";
 import { isSmallFix } from "./small-fix.ts";
+import { writtenOr } from "./unwritable.ts";
 
 export type ReleaseRefusal = "forbidden" | "four-eyes" | "outdated" | "exposes";
 
@@ -59,9 +60,11 @@ export async function holdRelease(store: Store, { path, version }: ContentDraft,
 export const FILE_CHANGED = "Die Datei hat sich seit Beginn des Entwurfs geändert. Bitte führen Sie beide Stände zusammen.";
 const EXPOSES =
   "In diesem Bereich des Forums stehen schon Themen. Wer sie bisher nicht lesen darf, darf es auch danach nicht: Bitte wählen Sie, wer mitliest, nicht weiter als bisher.";
+const UNWRITABLE =
+  "Der Ordner der Inhalte ließ sich nicht beschreiben. Bitte geben Sie der Technik Bescheid und danach den Text noch einmal frei.";
 const NOT_ALLOWED = "Wer freigegeben hat, darf das inzwischen nicht mehr.";
 
-export type CarriedOut = "released" | "nothing" | "held";
+export type CarriedOut = "released" | "nothing" | "held" | "unwritable";
 
 type Released = Readonly<{
   /** Of the revision that is noted. */
@@ -134,7 +137,11 @@ export async function carryOut(store: Store, contentDir: string, path: string, n
     const replaced =
       disk.kind === "unreadable"
         ? { ok: false as const }
-        : replaceFile(contentDir, path, { expected: draft.baseDigest, text: revision.text });
+        : writtenOr(() => replaceFile(contentDir, path, { expected: draft.baseDigest, text: revision.text }));
+    if (replaced === "unwritable") {
+      await holdRelease(store, draft, UNWRITABLE);
+      return "unwritable";
+    }
     if (!replaced.ok) {
       await holdRelease(store, draft, FILE_CHANGED);
       return "held";

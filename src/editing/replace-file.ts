@@ -74,8 +74,9 @@ export function replaceFile(
       // A link never replaces what is there.
       try {
         linkSync(fresh, path);
-      } catch {
-        return { ok: false, reason: "changed" };
+      } catch (error) {
+        if (error instanceof Error && "code" in error && error.code === "EEXIST") return { ok: false, reason: "changed" };
+        throw error;
       }
       return { ok: true, overtaken: null };
     }

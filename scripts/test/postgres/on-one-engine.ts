@@ -18,6 +18,8 @@ export const onSqliteAlone: Readonly<Record<string, string>> = {
   "src/build/build.test.ts": "builds a site in processes that share a database",
   "src/editing/killed-release.test.ts": "kills processes that share a file; release.test.ts has the same on both engines",
   "src/editing/killed-move.test.ts": "kills processes that share a file; the tests of renames have the same on both engines",
+  "src/server/jobs/content-job.test.ts":
+    "its checks run in a process of their own, which knows no server; release.test.ts has both engines",
   "src/server/jobs/send-due-mails.test.ts": "opens one file twice",
 };
 

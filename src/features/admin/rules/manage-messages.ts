@@ -155,6 +155,10 @@ const problems = {
   "content-four-eyes": "In diesem Bereich gibt eine zweite Person frei. Bitten Sie um eine Prüfung.",
   "content-exposes":
     "In diesem Bereich des Forums stehen schon Themen. Wer sie bisher nicht lesen darf, darf es auch danach nicht: Bitte wählen Sie, wer mitliest, nicht weiter als bisher.",
+  "content-unwritable":
+    "Der Ordner der Inhalte lässt sich gerade nicht beschreiben. Dort ist nichts geändert, und Ihre Entwürfe bleiben. Bitte geben Sie der Technik Bescheid.",
+  "content-elsewhere":
+    "Die Inhalte liegen auf einem anderen Rechner: Freigeben, umbenennen und löschen lässt sich nur dort. Geändert ist nichts. Bitte geben Sie der Technik Bescheid.",
   "content-moment": "Bitte geben Sie Tag und Uhrzeit an, zu denen der Text erscheinen soll.",
   "content-moment-past": "Dieser Zeitpunkt ist schon vorbei. Soll der Text sofort erscheinen, lassen Sie das Feld bitte leer.",
   "content-unreadable": "Der Kopf dieser Datei ist nicht lesbar. Bitte bearbeiten Sie den Quelltext.",

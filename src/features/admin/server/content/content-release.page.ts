@@ -58,8 +58,9 @@ async function submit(context: ManageContext, acting: Acting): Promise<Response 
   const done = isAsShown(plan, form.fields) && plan.elsewhere.length === 0 ? await releaseTogether(plan, acting) : "changed";
   if (done === "forbidden") return bare(403);
   if (done === "released") return seeOther(`${CONTENT_PATH}?meldung=contents-released`);
-  context.response.status = 409;
-  return { message: problemMessage("contents-changed"), error: null, plan: await planRelease(db, files, acting.session.userId), chosen };
+  context.response.status = done === "unwritable" ? 503 : 409;
+  const problem = problemMessage(done === "changed" ? "contents-changed" : `content-${done}`);
+  return { message: problem, error: null, plan: await planRelease(db, files, acting.session.userId), chosen };
 }
 
 const previewOf = ({ ready, refused, elsewhere }: ReleasePlan, drafts: Listed): ContentReleaseModel["preview"] => ({

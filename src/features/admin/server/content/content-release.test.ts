@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { draftAt, listDrafts, revisionsOf } from "#db/repositories/content-drafts.ts";
+import { movesBefore } from "#db/repositories/content-moves.ts";
 import { pendingCommits, setFourEyes } from "#db/repositories/content-release.ts";
 import { lexiconText } from "#src/catalogue/test/content-folder.ts";
 import { carryOutMove } from "#src/editing/carry-out-move.ts";
@@ -116,6 +117,17 @@ it("releases nothing when a draft or a file is not as it was shown any more", as
   expect(status).toBe(422);
 });
 
+it("writes none of several where the disk takes no more, and says so", async () => {
+  await draft(file, leading);
+  await draft(OTHER, otherText);
+  const rows = (await preview(admin, file, OTHER))?.rows ?? [];
+  symlinkSync("/dev/full", at("lexicon/br/.kuendigung.md.tmp"));
+  const { message } = shown(await release(admin, rows));
+  expect([status, message?.text]).toEqual([503, expect.stringContaining("lässt sich gerade nicht beschreiben")]);
+  expect([disk(), existsSync(at(OTHER)), (await listDrafts(store.db, 9)).length]).toEqual([lexiconText(), false, 2]);
+  expect(await movesBefore(store.db, new Date("2999-01-01"), 9)).toEqual([]);
+});
+
 it("takes all files back when one was changed while they were written", async () => {
   await draft(OTHER, otherText);
   await draft(file, leading);
@@ -132,7 +144,7 @@ it("takes all files back when one was changed while they were written", async ()
     }),
   );
   content.write(file, "von Hand");
-  expect(await carryOutMove(store, content.dir, noted.ok ? noted.id : "", now)).toEqual({ ok: false, file });
+  expect(await carryOutMove(store, content.dir, noted.ok ? noted.id : "", now)).toEqual({ ok: false, file, reason: "changed" });
   expect([existsSync(at(OTHER)), disk(), await versionOf(OTHER)]).toEqual([false, "von Hand", first]);
   expect(await pendingCommits(store.db, 9)).toEqual([]);
 });

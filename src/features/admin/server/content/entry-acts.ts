@@ -14,7 +14,7 @@ import type { ProblemCode } from "../../rules/manage-messages.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
 import { type EntryForm, textOf } from "./entry-form.ts";
-import { contentFolder, type EntryState } from "./entry-state.ts";
+import { contentFolder, type EntryState, isPublishedHere } from "./entry-state.ts";
 
 export type Acted =
   | Readonly<{
@@ -30,9 +30,9 @@ export type Acted =
         | "content-previews-revoked";
     }>
   | Readonly<{ kind: "conflict"; aside: string }>
-  | Readonly<{ kind: "refused"; status: 400 | 403 | 409 | 413 | 422; problem: ProblemCode }>;
+  | Readonly<{ kind: "refused"; status: 400 | 403 | 409 | 413 | 422 | 503; problem: ProblemCode }>;
 
-const refused = (status: 400 | 403 | 409 | 413 | 422, problem: ProblemCode): Acted => ({ kind: "refused", status, problem });
+const refused = (status: 400 | 403 | 409 | 413 | 422 | 503, problem: ProblemCode): Acted => ({ kind: "refused", status, problem });
 const outdated = refused(409, "content-outdated");
 
 const saveOf = (
@@ -138,6 +138,7 @@ const isPast = (moment: Date, now: Date): boolean => moment.getTime() + 60_000 <
 export async function release(state: EntryState, form: EntryForm, acting: Acting): Promise<Acted> {
   const { store } = acting.locals;
   const { file } = state.place;
+  if (!isPublishedHere()) return refused(409, "content-elsewhere");
   const when = form.fields.get("releaseAt") ?? "";
   const moment = when === "" ? acting.now : momentOf(when);
   if (moment === null) return refused(422, "content-moment");
@@ -158,7 +159,9 @@ export async function release(state: EntryState, form: EntryForm, acting: Acting
   if (refusal === "exposes") return refused(422, "content-exposes");
   if (refusal === "outdated") return outdated;
   if (releaseAt > acting.now) return { kind: "done", version: 0, code: "content-scheduled" };
-  if ((await carryOut(store, contentFolder(), file, acting.now)) === "held") return refused(409, "content-file-changed");
+  const carried = await carryOut(store, contentFolder(), file, acting.now);
+  if (carried === "held") return refused(409, "content-file-changed");
+  if (carried === "unwritable") return refused(503, "content-unwritable");
   return { kind: "done", version: 0, code: "content-released" };
 }
 

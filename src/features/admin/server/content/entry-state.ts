@@ -8,6 +8,9 @@ import { buildEnvironment } from "#src/shared/server/environment/build-environme
 
 export const contentFolder = (): string => resolve(buildEnvironment().contentDir);
 
+/** Whether what is written here comes online: not where releases come from another machine, whose content it is (spec:editing#release). */
+export const isPublishedHere = (): boolean => buildEnvironment().releasesFrom === undefined;
+
 /** A file as somebody finds it: what stands on disk, and the draft on top of it. */
 export type EntryState = Readonly<{
   place: EditedFile;

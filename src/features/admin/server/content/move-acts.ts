@@ -8,20 +8,26 @@ import { carryOutMove } from "#src/editing/carry-out-move.ts";
 import { contentDesk } from "#src/editing/content-desk.ts";
 import { addressNamed, type FileChange, planMerge, planRemoval, planRename } from "#src/editing/move-entry.ts";
 import { editedFile, readEdited } from "#src/editing/read-file.ts";
+import { problemMessage } from "../../rules/manage-messages.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
 import type { EntryForm } from "./entry-form.ts";
 import { whyInUse } from "./entry-in-use.ts";
-import { contentFolder, type EntryState } from "./entry-state.ts";
+import { contentFolder, type EntryState, isPublishedHere } from "./entry-state.ts";
 
 /** `id`: its new name. `into`: the entry it goes into. `leads`, `target`: whether its address leads somewhere, and where. */
 export type MoveField = "id" | "into" | "leads" | "target";
 /** `field`: the one that the sentence is about; `null` where it is about no field. */
 export type Moved = Readonly<
-  { ok: true; id: string | null } | { ok: false; status: 403 | 409 | 422; sentence: string; field: MoveField | null }
+  { ok: true; id: string | null } | { ok: false; status: 403 | 409 | 422 | 503; sentence: string; field: MoveField | null }
 >;
 
-const no = (status: 403 | 409 | 422, sentence: string, field: MoveField | null = null): Moved => ({ ok: false, status, sentence, field });
+const no = (status: 403 | 409 | 422 | 503, sentence: string, field: MoveField | null = null): Moved => ({
+  ok: false,
+  status,
+  sentence,
+  field,
+});
 
 const textOf = (file: string): string | null => {
   const read = readEdited(contentFolder(), { file });
@@ -65,6 +71,7 @@ function mergedTexts(changes: readonly FileChange[]) {
 async function moved(changes: readonly FileChange[], { place }: EntryState, acting: Acting, action: ContentMove["action"]): Promise<Moved> {
   const { store } = acting.locals;
   const collection = place.collection?.name ?? "";
+  if (!isPublishedHere()) return no(409, problemMessage("content-elsewhere").text);
   if (!(await store.write((tx) => mayMove(tx, acting, collection)))) return forbidden;
   const [blocker] = await blockersOf(changes);
   if (blocker !== undefined) return no(422, `Das geht noch nicht. ${blocker}`);
@@ -81,6 +88,7 @@ async function moved(changes: readonly FileChange[], { place }: EntryState, acti
   });
   if (refusal !== null) return refusal;
   const ended = await carryOutMove(store, contentFolder(), id, acting.now);
+  if (!ended.ok && ended.reason === "unwritable") return no(503, problemMessage("content-unwritable").text);
   return ended.ok ? { ok: true, id: null } : no(409, `${ended.file} wurde eben geändert. Bitte versuchen Sie es noch einmal.`);
 }
 

@@ -10,7 +10,7 @@ import { approveSeveral } from "#src/editing/release-several.ts";
 import { problemMessage } from "../../rules/manage-messages.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
-import { contentFolder, type EntryState, stateOf } from "./entry-state.ts";
+import { contentFolder, type EntryState, isPublishedHere, stateOf } from "./entry-state.ts";
 
 export type ReleaseRefused = Readonly<{ file: string; title: string; sentence: string }>;
 export type Releasable = EntryState & Readonly<{ draft: NonNullable<EntryState["draft"]> }>;
@@ -66,7 +66,11 @@ export async function planRelease(db: Db, files: readonly string[], userId: stri
 }
 
 /** All of a plan, in one publication and one commit, or none of it. */
-export async function releaseTogether({ ready }: ReleasePlan, acting: Acting): Promise<"released" | "changed" | "forbidden"> {
+export async function releaseTogether(
+  { ready }: ReleasePlan,
+  acting: Acting,
+): Promise<"released" | "changed" | "forbidden" | "unwritable" | "elsewhere"> {
+  if (!isPublishedHere()) return "elsewhere";
   const { store } = acting.locals;
   const { userId } = acting.session;
   const [first, ...rest] = ready.map(({ place, draft, onDisk }) => ({
@@ -84,5 +88,6 @@ export async function releaseTogether({ ready }: ReleasePlan, acting: Acting): P
     return approved.id;
   });
   if (!written.ok) return written.refusal;
-  return (await carryOutMove(store, contentFolder(), written.value, acting.now)).ok ? "released" : "changed";
+  const ended = await carryOutMove(store, contentFolder(), written.value, acting.now);
+  return ended.ok ? "released" : ended.reason;
 }

@@ -1,5 +1,6 @@
 import { audit } from "#src/accounts/audit.ts";
 import { uploadLimits } from "#src/domain/files/upload-limits.ts";
+import { madeOr } from "#src/editing/unwritable.ts";
 import { addMedium, type Checked, checkMedium } from "#src/media/library/add-medium.ts";
 import { writeDetails } from "#src/media/library/write-details.ts";
 import type { MediaDetails } from "#src/media/media-file.ts";
@@ -7,6 +8,7 @@ import { type ReceivedFile, receiveUpload } from "#src/shared/server/files/recei
 import { scanFile } from "#src/shared/server/files/scan-file.ts";
 import { fileRefusals, uploadRefusals } from "#src/shared/server/files/upload-refusals.ts";
 import { isTrusted } from "#src/shared/server/request/trusted-origin.ts";
+import { problemMessage } from "../../rules/manage-messages.ts";
 import type { Acting } from "../manage-context.ts";
 import { mayStill } from "../may-still.ts";
 import { commitMedium } from "./commit-media.ts";
@@ -57,7 +59,8 @@ async function addAll(contentDir: string, files: readonly ReceivedFile[], acting
       problems.push(`„${upload.name}“ liegt schon in der Mediathek, als ${known}.`);
       continue;
     }
-    const file = await keepMedium(contentDir, checked, acting);
+    const file = await madeOr(keepMedium(contentDir, checked, acting));
+    if (file === "unwritable") return { ...refused(503, problemMessage("content-unwritable").text), files: added };
     if (file === null) return { ...refused(403, "Ihnen fehlt inzwischen das Recht dazu."), files: added };
     digests.set(checked.medium.digest, file);
     added.push(file);

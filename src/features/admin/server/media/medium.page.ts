@@ -1,3 +1,5 @@
+import { madeOr } from "#src/editing/unwritable.ts";
+import type { Outcome } from "#src/endpoints/handle.ts";
 import { isDrawnSize, pictureOf } from "#src/media/library/picture-of.ts";
 import { detailsText } from "#src/media/library/write-details.ts";
 import type { MediaDetails } from "#src/media/media-file.ts";
@@ -11,7 +13,7 @@ import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageF
 import { type StaffFormTyped, submitStaffForm } from "../staff-form.ts";
 import { contentFolder, mediaLibrary, usedLibrary } from "./media-library.ts";
 import { mediumFacts, mediumHref, pictureHref } from "./media-list.page.ts";
-import { keepPart, removeMedium, saveDetails } from "./medium.service.ts";
+import { keepPart, type Refusal, removeMedium, saveDetails } from "./medium.service.ts";
 import { sha256 } from "./seen-details.ts";
 
 export type MediumModel = ManageFrame &
@@ -53,8 +55,13 @@ async function submit(context: ManageContext, acting: Acting, contentDir: string
   if (medium === undefined) return bare(404);
   const on = { contentDir, medium, acting };
   const { value, typed } = form;
-  const outcome =
-    value.intent === "save" ? await saveDetails(on, value) : value.intent === "cut" ? await keepPart(on, value) : await removeMedium(on);
+  const outcome = await madeOr<Outcome<string | null, Refusal>>(
+    value.intent === "save" ? saveDetails(on, value) : value.intent === "cut" ? keepPart(on, value) : removeMedium(on),
+  );
+  if (outcome === "unwritable") {
+    response.status = 503;
+    return { problem: problemMessage("content-unwritable"), typed };
+  }
   if (outcome.ok) {
     if (value.intent === "delete") return seeOther(`${MEDIA_PATH}?meldung=medium-deleted`);
     return seeOther(`${mediumHref(outcome.value ?? file)}&meldung=${value.intent === "cut" ? "medium-cut" : "medium-saved"}`);

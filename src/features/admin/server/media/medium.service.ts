@@ -13,7 +13,7 @@ import { commitMedium } from "./commit-media.ts";
 import { mediaUses } from "./media-uses.ts";
 import { sha256 } from "./seen-details.ts";
 
-type Refusal = "forbidden" | "medium-outdated" | "medium-used" | "focus-half" | "no-part";
+export type Refusal = "forbidden" | "medium-outdated" | "medium-used" | "focus-half" | "no-part";
 type On = Readonly<{ contentDir: string; medium: Medium; acting: Acting }>;
 type Save = Extract<MediumForm, { intent: "save" }>;
 type Cut = Extract<MediumForm, { intent: "cut" }>;
