@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, lte, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
 import type { Brand } from "#src/brand/brand.ts";
 import type { IssueItem, IssueStatus } from "#src/domain/newsletter/newsletter-issue.ts";
 import type { Db } from "../client.ts";
@@ -55,7 +55,7 @@ type Text = Pick<Issue, "subject" | "intro" | "items">;
 export async function changeIssue(tx: Db, id: string, version: number, { items, ...text }: Text, now: Date): Promise<boolean> {
   const rows = await tx
     .update(issues)
-    .set({ ...text, items: JSON.stringify(items), version: version + 1, updatedAt: now })
+    .set({ ...text, items: JSON.stringify(items), version: version + 1, updatedAt: now, sendAt: null })
     .where(and(eq(issues.id, id), eq(issues.version, version), eq(issues.status, "entwurf")))
     .returning({ id: issues.id });
   return rows.length > 0;
@@ -96,6 +96,13 @@ export async function issuesAtWork(db: Db, now: Date): Promise<readonly Issue[]>
     .where(or(due, eq(issues.status, "versand")))
     .orderBy(asc(issues.sendAt), asc(issues.id));
   return rows.map(opened);
+}
+
+/** How many drafts were to be sent and were not, as what they tell of has gone; nobody has changed them since. */
+export async function countPutBackIssues(db: Db): Promise<number> {
+  const putBack = and(eq(issues.status, "entwurf"), isNotNull(issues.sendAt));
+  const [row] = await db.select({ rows: count() }).from(issues).where(putBack);
+  return row?.rows ?? 0;
 }
 
 /** Issues of which mails may still be on their way. */

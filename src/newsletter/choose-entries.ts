@@ -99,3 +99,7 @@ export function publishedEntry(path: string): IssueItem | undefined {
   const [row] = index.shown([page.id]);
   return row === undefined ? undefined : itemOf(row);
 }
+
+/** Whether an issue may tell of all of these as they are published now; null while no release is known. */
+export const arePublished = (paths: readonly string[]): boolean | null =>
+  searchIndex() === undefined ? null : paths.every((path) => publishedEntry(path) !== undefined);

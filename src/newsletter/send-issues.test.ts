@@ -10,7 +10,7 @@ import {
   forgetDeliveries,
   withdrawIssue,
 } from "#db/repositories/newsletter-deliveries.ts";
-import { issueById, stepIssue } from "#db/repositories/newsletter-issues.ts";
+import { changeIssue, countPutBackIssues, issueById, stepIssue } from "#db/repositories/newsletter-issues.ts";
 import { mails } from "#db/schema/mails.ts";
 import { newsletterDeliveries } from "#db/schema/newsletters.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
@@ -28,8 +28,8 @@ beforeEach(async () => {
 });
 
 /** Twelve mails a minute are two in each batch. */
-const round = (batch: number, perMinute = 12): Promise<void> =>
-  sendIssues(store, { origins: testOrigins, secret: testSecret, now: later(batch), perMinute });
+const round = (batch: number, perMinute = 12, online: boolean | null = true): Promise<void> =>
+  sendIssues(store, { origins: testOrigins, secret: testSecret, now: later(batch), perMinute, arePublished: () => online });
 const outbox = () => store.db.select().from(mails).where(eq(mails.bulk, 1));
 
 /** What the outbox would do with everything in it. */
@@ -61,6 +61,20 @@ describe("an issue", () => {
     expect([(await issueById(store.db, id))?.status, (await outbox()).length]).toEqual(["geplant", 0]);
     await round(1);
     expect([(await issueById(store.db, id))?.status, (await outbox()).length]).toEqual(["versand", 1]);
+  });
+
+  it("does not go out with what has gone since it was planned, and waits while nobody can tell", async () => {
+    await addReaders(store, 1);
+    const id = await plannedIssue(store, start);
+    await round(0, 12, null);
+    expect((await issueById(store.db, id))?.status).toBe("geplant");
+    await round(1, 12, false);
+    expect([(await issueById(store.db, id))?.status, await outbox(), await countPutBackIssues(store.db)]).toEqual(["entwurf", [], 1]);
+    await round(2);
+    expect(await outbox()).toEqual([]);
+    const version = (await issueById(store.db, id))?.version ?? 0;
+    await store.write((tx) => changeIssue(tx, id, version, { subject: "Neues", intro: "Guten Morgen!", items: [] }, later(3)));
+    expect(await countPutBackIssues(store.db)).toBe(0);
   });
 
   it("goes to each confirmed reader of its site once, and to nobody else", async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Store } from "#db/client.ts";
+import { insertAudit } from "#db/repositories/audit.ts";
 import { countWaiting, insertDelivery, nextRecipients, settleDeliveries } from "#db/repositories/newsletter-deliveries.ts";
 import {
   type Issue,
@@ -24,7 +25,13 @@ const BATCHES_WAITING = 3;
 const LAST_WORD_MS = 3 * 24 * 60 * 60_000;
 
 type Writer = Pick<Store, "db" | "write">;
-type Sending = Sender & Readonly<{ now: Date; perMinute: number }>;
+type Sending = Sender &
+  Readonly<{
+    now: Date;
+    perMinute: number;
+    /** Whether all of these pages are published; null while nobody can tell. */
+    arePublished: (paths: readonly string[]) => boolean | null;
+  }>;
 
 /** Writes the next mails in one transaction with who gets them. False when there is nobody left. */
 async function writeBatch(store: Writer, issue: Issue, dates: NextDates, { now, perMinute, ...sender }: Sending): Promise<boolean> {
@@ -58,6 +65,24 @@ async function goOn(store: Writer, issue: Issue, sending: Sending): Promise<void
     );
 }
 
+/** Begins an issue whose time has come. One that tells of what has gone since it was planned is a draft again, for its editors to see. */
+async function begin(store: Writer, issue: Issue, { now, arePublished }: Sending): Promise<boolean> {
+  const { id, version, items, subject } = issue;
+  const online = items.length === 0 || arePublished(items.map(({ path }) => path));
+  if (online === null) return false;
+  const from = ["geplant"] as const;
+  if (online) return store.write((tx) => stepIssue(tx, id, { from, to: "versand", version, set: { startedAt: now } }, now));
+  await store.write(async (tx) => {
+    // It keeps its moment: that tells it from one that nobody has planned.
+    if (!(await stepIssue(tx, id, { from, to: "entwurf", version }, now))) return;
+    await insertAudit(tx, {
+      ...{ at: now, actorId: null, actingAsId: null, action: "newsletter-put-back", subject: `newsletter:${id}`, address: "" },
+      detail: JSON.stringify({ name: subject }),
+    });
+  });
+  return false;
+}
+
 /**
  * One round: begins issues whose time has come, writes their next mails at the pace given, notes what became of earlier ones and
  * ends issues that everybody has. Several processes and a crash at any point do no harm: turn, mails and who gets them are one
@@ -68,10 +93,7 @@ export async function sendIssues(store: Writer, sending: Sending): Promise<void>
   for (const id of await issuesToSettle(store.db, new Date(now.getTime() - LAST_WORD_MS)))
     if ((await countWaiting(store.db, id)) > 0) await store.write((tx) => settleDeliveries(tx, id));
   for (const issue of await issuesAtWork(store.db, now)) {
-    if (issue.status === "geplant") {
-      const begin = { from: ["geplant"], to: "versand", version: issue.version, set: { startedAt: now } } as const;
-      if (!(await store.write((tx) => stepIssue(tx, issue.id, begin, now)))) continue;
-    }
+    if (issue.status === "geplant" && !(await begin(store, issue, sending))) continue;
     await goOn(store, { ...issue, startedAt: issue.startedAt ?? now }, sending);
   }
 }

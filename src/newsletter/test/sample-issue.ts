@@ -33,9 +33,9 @@ export async function addReaders(store: Store, readers: number | readonly Reader
 }
 
 /** An issue that is to be sent at `sendAt`; returns its id. */
-export async function plannedIssue(store: Store, sendAt: Date, brand: Brand = "ifb"): Promise<string> {
+export async function plannedIssue(store: Store, sendAt: Date, brand: Brand = "ifb", items = sampleItems): Promise<string> {
   const id = randomUUID();
-  const text = { subject: "Neues aus dem Arbeitsrecht", intro: "Guten Morgen!", items: sampleItems };
+  const text = { subject: "Neues aus dem Arbeitsrecht", intro: "Guten Morgen!", items };
   await store.write(async (tx) => {
     await insertIssue(tx, { id, brand, subject: text.subject, createdById: null, createdAt: sendAt });
     await changeIssue(tx, id, 1, text, sendAt);

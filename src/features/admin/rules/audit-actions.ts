@@ -64,6 +64,7 @@ export const actions: Readonly<Record<string, string>> = {
   "newsletter-changed": "Ausgabe eines Newsletters geändert",
   "newsletter-tested": "Testmail eines Newsletters verschickt",
   "newsletter-planned": "Versand eines Newsletters freigegeben",
+  "newsletter-put-back": "Newsletter nicht versandt: ein Eintrag ist nicht mehr online",
   "newsletter-withdrawn": "Versand eines Newsletters zurückgenommen",
   "newsletter-stopped": "Versand eines Newsletters angehalten",
   "newsletter-continued": "Versand eines Newsletters fortgesetzt",

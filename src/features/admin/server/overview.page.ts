@@ -8,6 +8,7 @@ import { countWaitingTexts } from "#db/repositories/feedback.ts";
 import { countForumWaiting } from "#db/repositories/forum-desk.ts";
 import { countLawImports, countOpenLawTasks } from "#db/repositories/law-desk.ts";
 import { metaValues } from "#db/repositories/meta.ts";
+import { countPutBackIssues } from "#db/repositories/newsletter-issues.ts";
 import { askerOf } from "#src/accounts/session/session.ts";
 import { STALE_MS } from "#src/booking/consulting/busy/refresh-busy.ts";
 import { decisionDay } from "#src/domain/events/decision-day.ts";
@@ -29,6 +30,7 @@ import {
   MAILS_PATH,
   MANAGE_PATH,
   manageHead,
+  NEWSLETTER_PATH,
   PHOTOS_PATH,
   REQUESTS_PATH,
 } from "../rules/manage-areas.ts";
@@ -75,20 +77,22 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
     figures.filter(may).map(({ label, value, tone, href }) => ({ label, value, tone, href }));
   const today = todayInBerlin(acting.now);
   // PostgreSQL answers them side by side.
-  const [counts, overdue, desk, appointments, lawTasks, lawImports, seenStates, calendars, forum, texts, photos, jobs] = await Promise.all([
-    readOverview(db),
-    countRequests(db, { text: "", dueBefore: today }),
-    readDesk(db, today, endOfDay(acting.now), DECISIONS_SHOWN),
-    countAppointmentRequests(db, acting.now),
-    countOpenLawTasks(db),
-    countLawImports(db, "geprueft"),
-    metaValues(db, SEEN_STATE),
-    staleBusyCalendars(db, new Date(acting.now.getTime() - STALE_MS)),
-    countForumWaiting(db),
-    countWaitingTexts(db),
-    hiddenPhotos(db),
-    metaValues(db, JOB),
-  ]);
+  const [counts, overdue, desk, appointments, lawTasks, lawImports, seenStates, calendars, forum, texts, photos, issues, jobs] =
+    await Promise.all([
+      readOverview(db),
+      countRequests(db, { text: "", dueBefore: today }),
+      readDesk(db, today, endOfDay(acting.now), DECISIONS_SHOWN),
+      countAppointmentRequests(db, acting.now),
+      countOpenLawTasks(db),
+      countLawImports(db, "geprueft"),
+      metaValues(db, SEEN_STATE),
+      staleBusyCalendars(db, new Date(acting.now.getTime() - STALE_MS)),
+      countForumWaiting(db),
+      countWaitingTexts(db),
+      hiddenPhotos(db),
+      countPutBackIssues(db),
+      metaValues(db, JOB),
+    ]);
   const { requests, mails, accounts, newsletters } = counts;
   const newerLaws = readSeenStates(seenStates).filter(isNewer).length;
   const late = lateJobs(new Map([...jobs].map(([name, at]) => [name, new Date(at)])), acting.now);
@@ -190,6 +194,13 @@ export async function overviewPage(context: ManageContext): Promise<OverviewMode
         tone: due(forum, "warn"),
         href: FORUM_PATH,
         area: FORUM_PATH,
+      },
+      {
+        label: "Nicht versandte Newsletter",
+        value: issues,
+        tone: due(issues, "bad"),
+        href: NEWSLETTER_PATH,
+        area: NEWSLETTER_PATH,
       },
       {
         label: "Nicht zugestellte E-Mails",

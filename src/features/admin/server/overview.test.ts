@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
 import { noteMeta } from "#db/repositories/meta.ts";
+import { insertIssue, stepIssue } from "#db/repositories/newsletter-issues.ts";
 import { eventDesk } from "#db/schema/event-desk.ts";
 import { eventFiles, storedBytes } from "#db/schema/event-files.ts";
 import { events } from "#db/schema/events.ts";
@@ -59,6 +60,12 @@ async function toDecide(): Promise<void> {
 
 it("shows an admin what waits everywhere", async () => {
   await fill();
+  const issue = { brand: "ifb", subject: "Neues", createdById: null, createdAt: new Date() } as const;
+  await store.write(async (tx) => {
+    for (const id of ["a", "b", "c"]) await insertIssue(tx, { id, ...issue });
+    await stepIssue(tx, "a", { from: ["entwurf"], to: "geplant", set: { sendAt: new Date() } }, new Date());
+    await stepIssue(tx, "b", { from: ["entwurf"], to: "entwurf", set: { sendAt: new Date() } }, new Date());
+  });
   await toDecide();
   const { areas, waiting, figures } = await read(await makeStaff(store, "admin"));
   expect(waiting.map(({ label, value, href }) => [label, value, href])).toEqual([
@@ -77,6 +84,7 @@ it("shows an admin what waits everywhere", async () => {
     ["Rückmeldungen zur Freigabe", 1, "/manage/rueckmeldungen"],
     ["Ausgeblendete Fotos", 1, "/manage/fotos"],
     ["Wartet im Forum", 0, "/manage/forum"],
+    ["Nicht versandte Newsletter", 1, "/manage/newsletter"],
     ["Nicht zugestellte E-Mails", 0, "/manage/mails?status=aufgegeben"],
     ["Gescheiterte Aufgaben", 3, "#aufgaben"],
   ]);

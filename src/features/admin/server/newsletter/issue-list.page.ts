@@ -25,10 +25,14 @@ export type IssueListModel = ManageFrame &
 
 const brandOf = (text: string | null): Brand | undefined => brands.find((brand) => brand === text);
 
+/** It was to be sent, and told of what had gone by then. */
+export const isPutBack = ({ status, sendAt }: Issue): boolean => status === "entwurf" && sendAt !== null;
+
 const whenOf = ({ status, sendAt, startedAt, endedAt }: Issue): string => {
   if (endedAt !== null) return `bis ${formatInstant(endedAt)}`;
   if (startedAt !== null) return `seit ${formatInstant(startedAt)}`;
-  return status === "geplant" && sendAt !== null ? `am ${formatInstant(sendAt)}` : "";
+  if (sendAt === null) return "";
+  return status === "geplant" ? `am ${formatInstant(sendAt)}` : `nicht versandt am ${formatInstant(sendAt)}`;
 };
 
 const toRow = (issue: Issue): readonly Cell[] => [

@@ -22,6 +22,7 @@ import { framedMail } from "../mails/mail-parts.ts";
 import { type Acting, actingOf, bare, frameFor, type ManageContext, type ManageFrame } from "../manage-context.ts";
 import { type StaffFormTyped, submitStaffForm } from "../staff-form.ts";
 import { workOnIssue } from "./issue.service.ts";
+import { isPutBack } from "./issue-list.page.ts";
 
 type ShownItem = Readonly<{ path: string; label: string; title: string; text: string; more: string | null; gone: boolean }>;
 type FoundEntry = Readonly<{ path: string; label: string; title: string; date: string; chosen: boolean }>;
@@ -102,7 +103,8 @@ function factsOf(issue: Issue, kept: DeliveryFigures, readers: number): IssueMod
   const facts: readonly (readonly [string, Cell])[] = [
     ["Stand", { text: label, badge: tone }],
     ["Newsletter", { text: profiles[issue.brand].name }],
-    ["Versand geplant", { text: issue.startedAt === null ? instant(issue.sendAt) : "" }],
+    ["Versand geplant", { text: issue.status === "geplant" ? instant(issue.sendAt) : "" }],
+    ["Nicht versandt", { text: isPutBack(issue) ? `${instant(issue.sendAt)}: Ein Eintrag war nicht mehr online.` : "" }],
     ["Begonnen", { text: instant(issue.startedAt) }],
     ["Beendet", { text: instant(issue.endedAt) }],
     ["Empfänger heute", { text: begun ? "" : readersInWords(readers) }],
