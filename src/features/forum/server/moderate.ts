@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { firstApprovalOf, insertForumApproval, measurePersonOf } from "#db/repositories/forum-desk.ts";
 import {
@@ -10,9 +10,10 @@ import {
   insertForumMeasure,
   openReportsOfPost,
 } from "#db/repositories/forum-moderation.ts";
+import { lockForumThreads } from "#db/repositories/forum-moves.ts";
 import { type ForumPost, forumPostById, publishForumPost, restoreForumPost, takeForumPostDown } from "#db/repositories/forum-posts.ts";
 import { countApprovedPost } from "#db/repositories/forum-profiles.ts";
-import { changeForumThread, forumThreadById } from "#db/repositories/forum-threads.ts";
+import { changeForumThread, type ForumThread, forumThreadById } from "#db/repositories/forum-threads.ts";
 import type { ForumArea } from "#src/domain/forum/area.ts";
 import { isPublic } from "#src/domain/forum/area.ts";
 import type { Ground, Measure } from "#src/domain/forum/post-status.ts";
@@ -116,12 +117,26 @@ export const decideAppeal = (
     await log(tx, acting, { action: `widerspruch-${outcome}`, post, detail: measureId });
   });
 
-type ThreadChange = Readonly<{ locked?: boolean; pinned?: boolean; indexable?: boolean; area?: string; title?: string }>;
+/** `seen`: what whoever changes it was shown (`threadSeen`). */
+type ThreadChange = Readonly<{ locked?: boolean; pinned?: boolean; indexable?: boolean; area?: string; title?: string; seen?: string }>;
+
+/** Stands for all that can be changed of a thread, as it is. */
+export const threadSeen = ({ title, area, locked, pinned, indexable }: ForumThread): string =>
+  createHash("sha256")
+    .update(JSON.stringify([title, area, locked, pinned, indexable]))
+    .digest("base64url")
+    .slice(0, 20);
 
 /** Locks, pins, moves, renames a thread, or lets search engines have it; its address stays. Only public areas are indexed; refused where it would come before people who could not read it. */
-export const changeThread = (threadId: string, change: ThreadChange, areas: readonly ForumArea[], acting: Acting): Promise<Moderated> =>
+export const changeThread = (
+  threadId: string,
+  { seen, ...change }: ThreadChange,
+  areas: readonly ForumArea[],
+  acting: Acting,
+): Promise<Moderated> =>
   moderate(acting, async (tx, refuse) => {
-    const thread = (await forumThreadById(tx, threadId)) ?? refuse("unknown");
+    const [thread = refuse("unknown")] = await lockForumThreads(tx, [threadId]);
+    if (seen !== undefined && seen !== threadSeen(thread)) refuse("changed");
     const area = areas.find(({ key }) => key === (change.area ?? thread.area)) ?? refuse("unknown");
     refuseExposure(thread.area, area.key, areas, refuse);
     const flag = (value: boolean | undefined, now: number): number => (value === undefined ? now : value ? 1 : 0);

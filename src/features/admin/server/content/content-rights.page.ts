@@ -20,6 +20,12 @@ const names = [
   { name: SETTINGS, label: "Einstellungen" },
 ].toSorted((a, b) => a.label.localeCompare(b.label, "de"));
 
+/** A tick that differs from the one shown (`shown.…`) counts; every other stays what it is by now, whoever has changed it since. */
+function wantedOf(fields: URLSearchParams, name: string): (value: string, now: boolean) => boolean {
+  const [ticked, shown] = [new Set(fields.getAll(name)), new Set(fields.getAll(`shown.${name}`))];
+  return (value, now) => (ticked.has(value) === shown.has(value) ? now : ticked.has(value));
+}
+
 /** `/manage/inhalte/rechte`: admins say who of the editors may release, and where a second person has to. */
 export async function contentRightsPage(context: ManageContext): Promise<Response | ContentRightsModel> {
   const { locals, url, request } = context;
@@ -28,11 +34,13 @@ export async function contentRightsPage(context: ManageContext): Promise<Respons
   if (request.method === "POST") {
     const form = await readEntryForm(request, locals);
     if (form instanceof Response) return form;
-    const chosen = new Set(form.fields.getAll("releaser"));
-    const fourEyes = names.map(({ name }) => name).filter((name) => form.fields.getAll("fourEyes").includes(name));
+    const mayNow = wantedOf(form.fields, "releaser");
+    const isWanted = wantedOf(form.fields, "fourEyes");
     const done = await store.write(async (tx) => {
       if (!(await mayStill(tx, "users", acting))) return false;
-      const releasers = (await editorsWithRights(tx)).filter(({ id }) => chosen.has(id)).map(({ id }) => id);
+      const releasers = (await editorsWithRights(tx)).filter(({ id, mayRelease }) => mayNow(id, mayRelease)).map(({ id }) => id);
+      const four = await fourEyesCollections(tx);
+      const fourEyes = names.map(({ name }) => name).filter((name) => isWanted(name, four.has(name)));
       await setReleasers(tx, releasers);
       await setFourEyes(tx, fourEyes);
       await audit(tx, acting, {

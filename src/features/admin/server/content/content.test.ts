@@ -260,5 +260,18 @@ it("lets admins say who releases and where two have to look", async () => {
   expect(answered(await contentRightsPage(contextOf(store, at, { cookie: editor.cookie, form: form.toString() })))[0]).toBe(403);
   const { editors, collections } = shown(await contentRightsPage(contextOf(store, at, { cookie: admin.cookie })));
   expect(editors.map(({ mayRelease }) => mayRelease)).toEqual([true]);
-  expect(collections.filter(({ fourEyes }) => fourEyes).map(({ name }) => name)).toEqual(["lexicon"]);
+  const four = (shownNow: typeof collections) => shownNow.filter(({ fourEyes }) => fourEyes).map(({ name }) => name);
+  expect(four(collections)).toEqual(["lexicon"]);
+  // From a page that was opened before: what it did not show is not undone.
+  const old = new URLSearchParams([
+    ["version", "0"],
+    ["fourEyes", "news"],
+  ]);
+  expect(answered(await contentRightsPage(contextOf(store, at, { cookie: admin.cookie, form: old.toString() })))[0]).toBe(303);
+  const now = shown(await contentRightsPage(contextOf(store, at, { cookie: admin.cookie })));
+  expect([now.editors.map(({ mayRelease }) => mayRelease), four(now.collections).toSorted()]).toEqual([[true], ["lexicon", "news"]]);
+  old.append("shown.releaser", editor.id);
+  await contentRightsPage(contextOf(store, at, { cookie: admin.cookie, form: old.toString() }));
+  const last = shown(await contentRightsPage(contextOf(store, at, { cookie: admin.cookie })));
+  expect(last.editors.map(({ mayRelease }) => mayRelease)).toEqual([false]);
 });

@@ -9,6 +9,7 @@ import { sampleStore } from "#db/seed/sample-store.ts";
 import { formContext, readContext } from "#src/endpoints/test/page-context.ts";
 import { submitAppeal } from "../appeal.ts";
 import { decisionToken } from "../forum-mails.ts";
+import { threadSeen } from "../moderate.ts";
 import { forumPerson, sampleAreas, written } from "../test/sample-forum.ts";
 import { withAreas } from "../test/with-areas.ts";
 import { deskAppealPage } from "./desk-appeal.page.ts";
@@ -121,8 +122,22 @@ it("changes, merges and splits a thread from its page", async () => {
   const params = { thread: one.threadId };
   const act = (form: string, fields: Readonly<Record<string, string>>) =>
     deskThreadPage({ ...formContext(store, `/manage/forum/thema/${one.threadId}?aktion=${form}`, fields, { cookie: mod }), params });
-  expect(leadsTo(await act("aendern", { title: "Neuer Titel", area: "offen", locked: "ja", indexable: "ja" }))).toContain("303 ");
-  expect(await forumThreadById(store.db, one.threadId)).toMatchObject({ title: "Neuer Titel", locked: 1, pinned: 0, indexable: 1 });
+  const before = await forumThreadById(store.db, one.threadId);
+  const seen = before === undefined ? "" : threadSeen(before);
+  const named = { title: "Neuer Titel", area: "offen" };
+  expect(leadsTo(await act("aendern", { ...named, seen, locked: "ja", indexable: "ja" }))).toContain("303 ");
+  const changed = { title: "Neuer Titel", locked: 1, pinned: 0, indexable: 1 };
+  expect(await forumThreadById(store.db, one.threadId)).toMatchObject(changed);
+  // A page from before does not open again what was closed since: it comes back with the state by now.
+  expect(await act("aendern", { ...named, seen, title: "Anders" })).toMatchObject({
+    change: {
+      state: {
+        problem: expect.stringContaining("inzwischen geändert"),
+        values: { title: "Neuer Titel", locked: expect.stringMatching(/./) },
+      },
+    },
+  });
+  expect(await forumThreadById(store.db, one.threadId)).toMatchObject(changed);
   expect(await act("teilen", { numbers: "zwei", title: "Abgetrennt" })).toMatchObject({
     split: { state: { errors: { numbers: expect.any(String) } } },
   });

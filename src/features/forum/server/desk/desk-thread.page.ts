@@ -1,5 +1,5 @@
 import { allPostsOf, countAllPostsOf, logOf } from "#db/repositories/forum-desk.ts";
-import { forumThreadById } from "#db/repositories/forum-threads.ts";
+import { type ForumThread, forumThreadById } from "#db/repositories/forum-threads.ts";
 import type { ForumArea } from "#src/domain/forum/area.ts";
 import { deskPostPath, deskThreadPath, threadPath } from "#src/domain/forum/forum-paths.ts";
 import { formatInstant } from "#src/domain/time/berlin-time.ts";
@@ -7,10 +7,11 @@ import { actingOn, type PageContext } from "#src/endpoints/portal-page.ts";
 import { forumAreas } from "#src/queries/forum-areas.ts";
 import { TICKED } from "#src/shared/forms/check-field.ts";
 import { defineForm } from "#src/shared/forms/form.ts";
+import type { TypedValues } from "#src/shared/forms/parse-form.ts";
 import { mergeForm, splitForm } from "../../rules/desk.forms.ts";
 import { readNumbers, threadIdIn } from "../../rules/read-numbers.ts";
 import { type ChangedNorm, changedSince } from "../around-thread.ts";
-import { changeThread } from "../moderate.ts";
+import { changeThread, threadSeen } from "../moderate.ts";
 import { mergeThreads, splitThread } from "../move-posts.ts";
 import { shownName } from "../post-author.ts";
 import { htmlOf, linksOfCitations } from "../text/shown-text.ts";
@@ -60,10 +61,22 @@ const changeForm = (areas: readonly ForumArea[]) =>
         label: "Für Suchmaschinen freigegeben",
         hint: "Gilt nur in öffentlichen Bereichen; erscheint dann auch im Feed und bei Vorschriften und Begriffen.",
       },
+      seen: { kind: "hidden", rule: "line", label: "Stand" },
     },
   });
 
 const ticked = (flag: number): string => (flag === 1 ? TICKED : "");
+
+const valuesOf = (thread: ForumThread): TypedValues => {
+  const { title, area, locked, pinned, indexable } = thread;
+  return { title, area, locked: ticked(locked), pinned: ticked(pinned), indexable: ticked(indexable), seen: threadSeen(thread) };
+};
+
+/** A form that was made of another state comes back with the one by now: ticks of an old page would undo what nobody was shown. */
+const withStateNow = ({ state, ...shown }: ShownForm, thread: ForumThread): ShownForm => ({
+  ...shown,
+  state: state.values["seen"] === threadSeen(thread) ? state : { ...state, values: valuesOf(thread) },
+});
 
 /** `/manage/forum/thema/{thread}`: a thread with everything in it, also what was taken down, and what can be done with it. */
 export async function deskThreadPage(
@@ -76,10 +89,9 @@ export async function deskThreadPage(
   const known = await forumThreadById(db, id);
   if (known === undefined || known.status === "entwurf") return new Response(null, { status: 404 });
   const areas = forumAreas();
-  const { title, area, locked, pinned, indexable } = known;
-  const values = { title, area, locked: ticked(locked), pinned: ticked(pinned), indexable: ticked(indexable) };
+  const { area } = known;
   const forms = await answerDesk(page, acting, path, {
-    aendern: deskForm(changeForm(areas), "forum-thread-changed", (change) => changeThread(id, change, areas, acting), values),
+    aendern: deskForm(changeForm(areas), "forum-thread-changed", (change) => changeThread(id, change, areas, acting), valuesOf(known)),
     zusammenfuehren: deskForm(mergeForm, "forum-threads-merged", async ({ other }) => {
       const otherId = threadIdIn(other);
       if (otherId === null || otherId === id) return { errors: { other: "Bitte geben Sie die Adresse eines anderen Themas an" } };
@@ -111,7 +123,7 @@ export async function deskThreadPage(
       changed: changedSince(post.source, post.publishedAt ?? post.createdAt),
     })),
     paging,
-    change: forms.aendern,
+    change: withStateNow(forms.aendern, thread),
     merge: seen ? forms.zusammenfuehren : null,
     split: seen && thread.posts > 1 ? forms.teilen : null,
     log: await linesOf(db, await logOf(db, { threadId: id })),
