@@ -26,9 +26,9 @@ export async function orderSeats({ event, people, account }: Ordered): Promise<r
     const userId = account === undefined ? null : ((await userByEmail(store.db, account))?.id ?? null);
     const gremiumId = userId === null ? null : ((await actedMembership(store.db, userId, now))?.gremiumId ?? null);
     const cart = await filledCart(store, [[event.eventId, people.map((person) => samplePerson(person))]], now);
-    const shown = await shownOrder(store, cart, now);
     const billing = { ...sampleBilling, email: account ?? sampleBilling.email };
-    const outcome = await placeOrder(store, { ...shown, userId, gremiumId, billing }, { ...contextAt(now), origins, secret });
+    const shown = await shownOrder(store, cart, now, { userId, gremiumId, billing });
+    const outcome = await placeOrder(store, shown, { ...contextAt(now), origins, secret });
     if (!outcome.ok) throw new Error(outcome.reason);
     const seats = await bookingsOfOrders(store.db, [outcome.order.id]);
     return seats.map(({ id }) => origins.ifb + bookingPath(id, outcome.order, secret));

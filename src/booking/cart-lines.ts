@@ -1,9 +1,7 @@
-import { createHash } from "node:crypto";
 import type { Db } from "#db/client.ts";
 import { recipientsOfCart, type StoredRecipient, workshopsOfCart } from "#db/repositories/cart-recipients.ts";
 import { cartItemsOf } from "#db/repositories/carts.ts";
 import { canReserve } from "#src/domain/booking/hold.ts";
-import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { lacksOption } from "#src/domain/cart/recipient-input.ts";
 import { bookingState, freeSeats } from "#src/domain/events/event.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
@@ -52,7 +50,7 @@ function blockerOf(event: PortalEvent, recipients: readonly OrderRecipient[], no
 }
 
 /** Of a line that can be ordered but for its seats: then it has a price. */
-function quoted(event: PortalEvent, recipients: readonly OrderRecipient[], vatPercent: number): Quote {
+export function quoted(event: PortalEvent, recipients: readonly OrderRecipient[], vatPercent: number): Quote {
   const outcome = quoteOfPeople(event, recipients, vatPercent);
   if (!outcome.ok) throw new Error(`event ${event.eventId} has no price: ${outcome.reason}`);
   return outcome.quote;
@@ -71,35 +69,4 @@ export async function cartLines(db: Db, cartId: string, vatPercent: number, now:
     lines.push({ cartItemId, event, offerId, recipients, blocker, quote, fullWorkshop: full });
   }
   return lines;
-}
-
-type Shown = Pick<CartLine, "event" | "recipients" | "quote">;
-
-function shownFacts({ event, recipients, quote }: Shown): unknown {
-  const people = recipients.map(({ kind, salutation, firstname, lastname, email, hotelOverNightOption, personalNotes, workshops }) => [
-    ...[kind, salutation, firstname, lastname, email, hotelOverNightOption, personalNotes],
-    workshops,
-  ]);
-  return [event.eventId, notifiedFacts(event), quote, people];
-}
-
-/** Dates, places, people and prices as shown before ordering: nothing is ordered that nobody has seen. */
-export const fingerprintOf = (lines: readonly CartLine[]): string =>
-  createHash("sha256")
-    .update(JSON.stringify(lines.filter(({ blocker }) => blocker === null).map(shownFacts)))
-    .digest("base64url");
-
-const lacksSeats = ({ blocker }: CartLine): boolean => blocker === "event-full" || blocker === "too-few-seats";
-
-/** A number is the event for which others were faster, while nothing but seats has changed. */
-export function compareFingerprint(lines: readonly CartLine[], fingerprint: string, vatPercent: number): "same" | "changed" | number {
-  if (fingerprintOf(lines) === fingerprint) return "same";
-  const short = lines.find((line) => lacksSeats(line) && line.recipients.length > 0);
-  if (short === undefined) return "changed";
-  const asShown = lines.map((line) =>
-    lacksSeats(line) && line.recipients.length > 0 && line.recipients.length <= MAX_PARTICIPANTS
-      ? { ...line, blocker: null, quote: quoted(line.event, line.recipients, vatPercent) }
-      : line,
-  );
-  return fingerprintOf(asShown) === fingerprint ? short.event.eventId : "changed";
 }

@@ -9,8 +9,10 @@ import { type Order, orderByKey } from "#db/repositories/orders.ts";
 import type { RecipientInput } from "#src/domain/cart/recipient-input.ts";
 import type { BookingContext } from "./booking-context.ts";
 import { type AddRefusal, type EnterRefusal, enterPeople, putEventInCart } from "./cart-changes.ts";
-import { cartLines, fingerprintOf } from "./cart-lines.ts";
+import { cartLines } from "./cart-lines.ts";
 import type { Orderer } from "./make-order.ts";
+import { orderDetails } from "./order-details.ts";
+import { fingerprintOf } from "./order-fingerprint.ts";
 import { type OrderRefusal, placeOrder } from "./place-order.ts";
 import { type ChoiceRefusal, choiceRefusal, choicesInCart, workshopChoices, workshopPlaces } from "./workshop-choice.ts";
 
@@ -71,7 +73,8 @@ export async function orderForCustomer(
     await saveOptions(tx, cartId, options, now);
   });
   if (!filled.ok) return { ok: false, ...filled.refusal };
-  const fingerprint = fingerprintOf(await cartLines(store.db, cartId, vatPercent, now));
+  const details = await orderDetails(store.db, { ...orderer, cartId });
+  const fingerprint = fingerprintOf(await cartLines(store.db, cartId, vatPercent, now), details);
   const outcome = await placeOrder(store, { ...orderer, cartId, fingerprint }, context);
   await store.write((tx) => deleteCart(tx, cartId));
   return outcome;

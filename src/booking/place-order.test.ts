@@ -122,6 +122,18 @@ describe("nothing is ordered", () => {
     await untouched();
   });
 
+  it.each<[string, (cart: string) => Promise<Partial<Awaited<ReturnType<typeof shownOrder>>>>]>([
+    ["the address", async () => ({ billing: { ...sampleBilling, street: "Musterallee" } })],
+    ["the e-mail address", async () => ({ billing: { ...sampleBilling, email: "andere@example.org" } })],
+    ["a wish", (cart) => store.write((tx) => saveOptions(tx, cart, { documents: true, personalNotes: null }, now)).then(() => ({}))],
+  ])("when %s is another one than was shown", async (_, meanwhile) => {
+    const cart = await cartWith([1, [anna]]);
+    const shown = await shownOrder(store, cart, now);
+    const order = { ...shown, ...(await meanwhile(cart)) };
+    expect(await placeOrder(store, order, contextAt(now))).toEqual({ ok: false, reason: "cart-changed" });
+    await untouched();
+  });
+
   it("of two events when one has not enough seats left", async () => {
     const cart = await cartWith([1, [anna]], [2, [anna]]);
     const shown = await shownOrder(store, cart, now);

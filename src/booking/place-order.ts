@@ -1,11 +1,11 @@
 import type { Db, Store } from "#db/client.ts";
 import { type Refuse, refusableWrite } from "#db/refusable-write.ts";
 import { insertBookings } from "#db/repositories/bookings.ts";
-import { forgetOptions, type OrderOptions, optionsOfCart } from "#db/repositories/cart-options.ts";
+import { forgetOptions } from "#db/repositories/cart-options.ts";
 import { deleteCartItem } from "#db/repositories/carts.ts";
 import { renewDraft } from "#db/repositories/checkout-drafts.ts";
 import { actedMembership, membershipIn } from "#db/repositories/gremien.ts";
-import { rulesOfGremium, settingsOfGremium } from "#db/repositories/gremium-settings.ts";
+import { rulesOfGremium } from "#db/repositories/gremium-settings.ts";
 import { noteHistory } from "#db/repositories/order-history.ts";
 import { insertOrder, type Order, orderByKey } from "#db/repositories/orders.ts";
 import { inSeatOrder, releaseSeats, takeSeats } from "#db/repositories/seats.ts";
@@ -16,17 +16,19 @@ import { mayOrderFor } from "#src/domain/accounts/committee-settings.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { queueMail } from "#src/shared/server/mail/queue-mail.ts";
 import type { BookingContext } from "./booking-context.ts";
-import { type CartLine, cartLines, compareFingerprint } from "./cart-lines.ts";
+import { type CartLine, cartLines } from "./cart-lines.ts";
 import { confirmationMail } from "./mails/confirmation-mail.ts";
 import { withSentence } from "./mails/staff-sentence.ts";
-import { type Billing, type InvoiceData, type MadeOrder, makeOrder, noInvoiceData, type Orderer, orderable } from "./make-order.ts";
+import { type MadeOrder, makeOrder, type Orderer, orderable } from "./make-order.ts";
+import { type OrderDetails, orderDetails } from "./order-details.ts";
+import { compareFingerprint } from "./order-fingerprint.ts";
 import { offerFreeSeats } from "./waiting-list.ts";
 import { fullWorkshop } from "./workshop-seats.ts";
 
 type OrderInput = Orderer & Readonly<{ cartId: string; fingerprint: string }>;
 
 export type OrderRefusal =
-  /** Prices, dates or people are not what was shown. */
+  /** Prices, dates, people, the address or what else belongs to the order are not what was shown. */
   | Readonly<{ reason: "cart-changed" }>
   | Readonly<{ reason: "cart-empty" }>
   /** The account acts for another committee by now, or for none. */
@@ -41,11 +43,18 @@ export type OrderRefusal =
 
 export type OrderOutcome = Readonly<{ ok: true; order: Order }> | (Readonly<{ ok: false }> & OrderRefusal);
 
-const noOptions: OrderOptions = { documents: false, personalNotes: null };
+type Ordered = Readonly<{ lines: readonly CartLine[]; details: OrderDetails }>;
 
-function refusalOf(lines: readonly CartLine[], fingerprint: string, vatPercent: number): OrderRefusal | null {
+/** What would be ordered as it stands now. */
+const orderedNow = async (db: Db, input: OrderInput, { vatPercent, now }: BookingContext): Promise<Ordered> => ({
+  lines: await cartLines(db, input.cartId, vatPercent, now),
+  details: await orderDetails(db, input),
+});
+
+function refusalOf(ordered: Ordered, fingerprint: string, vatPercent: number): OrderRefusal | null {
+  const { lines } = ordered;
   if (lines.length === 0) return { reason: "cart-empty" };
-  const compared = compareFingerprint(lines, fingerprint, vatPercent);
+  const compared = compareFingerprint(ordered, fingerprint, vatPercent);
   if (typeof compared === "number") return { reason: "event-full", eventId: compared };
   const lacking = lines.find(({ blocker }) => blocker === "workshop-full");
   if (compared === "changed" && lacking?.fullWorkshop)
@@ -97,17 +106,6 @@ async function committeeRefusal(
   return mayOrderFor(own, await rulesOfGremium(tx, gremiumId), today) ? null : "chair-only";
 }
 
-/** As the chair has settled them for invoices to the employer of this committee; the page of the order changes them. */
-export async function invoiceDataFor(
-  db: Db,
-  { gremiumId, billing }: Pick<Orderer, "gremiumId"> & { billing: Pick<Billing, "billTo"> },
-): Promise<InvoiceData> {
-  const found = gremiumId === null || billing.billTo !== "firma" ? null : await settingsOfGremium(db, gremiumId);
-  if (found === null) return noInvoiceData;
-  const { invoiceEmail, costCentre, leitwegId, vatId, country } = found.settings;
-  return { invoiceEmail, costCentre, leitwegId, vatId, country };
-}
-
 /** What people stated in the cart goes on with their seats. */
 const statedBy = (lines: readonly CartLine[], bookings: MadeOrder["bookings"]): readonly StatedSeat[] =>
   lines.flatMap(({ event, recipients }) =>
@@ -128,9 +126,8 @@ async function write(
   refuse: Refuse<OrderRefusal>,
 ): Promise<boolean> {
   const { vatPercent, now } = context;
-  const { cartId, fingerprint } = input;
   if (context.mayAct !== undefined && !(await context.mayAct(tx))) refuse({ reason: "forbidden" });
-  const refusal = refusalOf(await cartLines(tx, cartId, vatPercent, now), fingerprint, vatPercent);
+  const refusal = refusalOf(await orderedNow(tx, input, context), input.fingerprint, vatPercent);
   if (refusal !== null) {
     if ((await orderByKey(tx, order.idempotencyKey)) !== undefined) return false;
     refuse(refusal);
@@ -148,20 +145,19 @@ async function write(
 
 /** All or nothing, in one transaction. A known `idempotencyKey` finds its order; `fingerprint` is what was shown. */
 export async function placeOrder(store: Pick<Store, "db" | "write">, input: OrderInput, context: BookingContext): Promise<OrderOutcome> {
-  const { cartId, fingerprint, idempotencyKey } = input;
+  const { fingerprint, idempotencyKey } = input;
   const { vatPercent, now, origins } = context;
   const known = await orderByKey(store.db, idempotencyKey);
   if (known !== undefined) return { ok: true, order: known };
-  const all = await cartLines(store.db, cartId, vatPercent, now);
-  const refusal = refusalOf(all, fingerprint, vatPercent);
+  const ordered = await orderedNow(store.db, input, context);
+  const refusal = refusalOf(ordered, fingerprint, vatPercent);
   if (refusal !== null) {
     // The first of two clicks may have been faster between the two looks.
     const twin = await orderByKey(store.db, idempotencyKey);
     return twin === undefined ? { ok: false, ...refusal } : { ok: true, order: twin };
   }
-  const lines = orderable(all);
-  const options = (await optionsOfCart(store.db, cartId)) ?? noOptions;
-  const made = makeOrder(input, lines, { ...options, invoice: await invoiceDataFor(store.db, input) }, context);
+  const { invoice, options } = ordered.details;
+  const made = makeOrder(input, orderable(ordered.lines), { ...options, invoice }, context);
   // It holds what its documents will say; they are made after the order, by the job that sends it.
   const mail = withSentence(confirmationMail(made, context), context);
   const written = await refusableWrite<boolean, OrderRefusal>(store, async (tx, refuse) => {

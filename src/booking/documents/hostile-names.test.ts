@@ -36,7 +36,7 @@ beforeEach(async () => {
 async function confirmationFor(name: string): Promise<OutboxMail> {
   const cart = await filledCart(store, [[1, [samplePerson({ firstname: name, lastname: name })]]], now);
   const billing = { ...sampleBilling, firstname: name, committee: name, company: name, street: name, purchaseOrderNumber: name };
-  const outcome = await placeOrder(store, { ...(await shownOrder(store, cart, now)), billing }, contextAt(now));
+  const outcome = await placeOrder(store, await shownOrder(store, cart, now, { billing }), contextAt(now));
   if (!outcome.ok) throw new Error(outcome.reason);
   const [row] = await store.db.select({ id: mails.id }).from(mails).where(eq(mails.recipient, sampleBilling.email));
   const mail = await readMail(store.db, row?.id ?? "");

@@ -10,8 +10,10 @@ import { bookings, orders } from "#db/schema/orders.ts";
 import type { RecipientFacts } from "#src/domain/cart/recipient.ts";
 import { defaultFeeSteps, halvedFeeSteps } from "#src/shared/server/environment/fee-steps.ts";
 import type { BookingContext } from "../booking-context.ts";
-import { cartLines, fingerprintOf } from "../cart-lines.ts";
-import type { Billing } from "../make-order.ts";
+import { cartLines } from "../cart-lines.ts";
+import type { Billing, Orderer } from "../make-order.ts";
+import { orderDetails } from "../order-details.ts";
+import { fingerprintOf } from "../order-fingerprint.ts";
 import { type OrderOutcome, placeOrder } from "../place-order.ts";
 
 export const VAT_PERCENT = 19;
@@ -72,22 +74,17 @@ export async function filledCart(
   return cartId;
 }
 
-export async function shownOrder(store: Store, cartId: string, now: Date, vatPercent = VAT_PERCENT) {
+type Change = Partial<Pick<Orderer, "userId" | "gremiumId" | "billing">> & Readonly<{ vatPercent?: number }>;
+
+export async function shownOrder(store: Store, cartId: string, now: Date, { vatPercent = VAT_PERCENT, ...change }: Change = {}) {
   const draft = await draftOfCart(store.db, cartId);
-  const fingerprint = fingerprintOf(await cartLines(store.db, cartId, vatPercent, now));
-  return {
-    cartId,
-    fingerprint,
-    idempotencyKey: draft?.idempotencyKey ?? "",
-    userId: null,
-    gremiumId: null,
-    brand: "ifb",
-    billing: sampleBilling,
-  } as const;
+  const orderer = { cartId, userId: null, gremiumId: null, billing: sampleBilling, ...change };
+  const fingerprint = fingerprintOf(await cartLines(store.db, cartId, vatPercent, now), await orderDetails(store.db, orderer));
+  return { ...orderer, fingerprint, idempotencyKey: draft?.idempotencyKey ?? "", brand: "ifb" } as const;
 }
 
 export async function orderCart(store: Store, cartId: string, now: Date, vatPercent = VAT_PERCENT): Promise<OrderOutcome> {
-  return placeOrder(store, await shownOrder(store, cartId, now, vatPercent), { ...contextAt(now), vatPercent });
+  return placeOrder(store, await shownOrder(store, cartId, now, { vatPercent }), { ...contextAt(now), vatPercent });
 }
 
 export async function seatsOf(db: Db, eventId: number): Promise<Readonly<{ booked: number; held: number }> | undefined> {

@@ -47,7 +47,7 @@ beforeEach(async () => {
   gremium = gremiumId;
   const people = [samplePerson({ firstname: "Anna" }), samplePerson({ firstname: "Berta", kind: "reservierung" })];
   const cart = await filledCart(store, [[EVENT, people]], now);
-  expect(await placeOrder(store, { ...(await shownOrder(store, cart, now)), userId: member, gremiumId }, contextAt(now))).toMatchObject({
+  expect(await placeOrder(store, await shownOrder(store, cart, now, { userId: member, gremiumId }), contextAt(now))).toMatchObject({
     ok: true,
   });
   const rows = await bookingsAt(store.db, EVENT);

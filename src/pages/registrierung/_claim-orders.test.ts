@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function order(email: string, userId: string | null = null): Promise<string> {
   const now = new Date();
   const cartId = await filledCart(store, [[1, [samplePerson()]]], now);
-  const input = { ...(await shownOrder(store, cartId, now)), userId, billing: { ...sampleBilling, email } };
+  const input = await shownOrder(store, cartId, now, { userId, billing: { ...sampleBilling, email } });
   const outcome = await placeOrder(store, input, contextAt(now));
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.order.id;

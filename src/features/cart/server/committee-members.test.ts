@@ -63,7 +63,7 @@ it("offers a chair everybody by name, and enters whom she ticks with the address
 async function orderedBefore(hotelOverNightOption: OvernightOption): Promise<void> {
   const now = new Date();
   const cartId = await filledCart(store, [[2, [samplePerson({ email: "mitglied@example.org", hotelOverNightOption })]]], now);
-  await placeOrder(store, { ...(await shownOrder(store, cartId, now)), userId: chairId, gremiumId }, contextAt(now));
+  await placeOrder(store, await shownOrder(store, cartId, now, { userId: chairId, gremiumId }), contextAt(now));
 }
 
 it("takes no night from last time where the event has none", async () => {

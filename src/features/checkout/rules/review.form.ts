@@ -1,6 +1,6 @@
 import { defineForm } from "#src/shared/forms/form.ts";
 
-/** `schluessel` makes the order count once, `fingerprint` names what was shown (src/booking/cart-lines.ts), `gremium` for which committee. */
+/** `schluessel` makes the order count once, `fingerprint` names what was shown (src/booking/order-fingerprint.ts), `gremium` for which committee. */
 const hidden = (label: string) => ({ kind: "hidden", label, rule: "line", optional: true }) as const;
 
 /**

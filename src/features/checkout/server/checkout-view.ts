@@ -3,7 +3,6 @@ import type { PageHead } from "#src/domain/page/page-head.ts";
 import type { AnyForm } from "#src/shared/forms/form.ts";
 import type { FormState } from "#src/shared/forms/form-state.ts";
 import type { CheckoutSums } from "./checkout-sums.ts";
-import type { OrderWishes } from "./open-checkout.ts";
 import type { LastOrder } from "./order/last-order.ts";
 import type { ShownLine } from "./shown-line.ts";
 
@@ -31,7 +30,7 @@ export type ReviewStepView = Readonly<{
   address: readonly string[];
   facts: readonly (readonly [label: string, value: string])[];
   fees: readonly string[];
-  wishes: OrderWishes;
+  wishes: Readonly<{ documents: boolean; notes: string | null }>;
   form: AnyForm;
   state: FormState;
   /** Something is booked for good. */

@@ -1,4 +1,3 @@
-import { optionsOfCart } from "#db/repositories/cart-options.ts";
 import { draftOfCart } from "#db/repositories/checkout-drafts.ts";
 import { type CartLine, cartLines } from "#src/booking/cart-lines.ts";
 import { blocks } from "#src/booking/line-blocker.ts";
@@ -12,8 +11,6 @@ import type { Progress } from "../rules/checkout-steps.ts";
 import { typedForCommittee } from "./billing/typed-for-committee.ts";
 import type { CheckoutCall } from "./checkout-call.ts";
 
-export type OrderWishes = Readonly<{ documents: boolean; notes: string | null }>;
-
 export type Checkout = Readonly<{
   cartId: string;
   lines: readonly CartLine[];
@@ -22,7 +19,6 @@ export type Checkout = Readonly<{
   orderKey: string;
   typed: TypedValues | null;
   billing: BillingValues | null;
-  wishes: OrderWishes;
   progress: Progress;
 }>;
 
@@ -31,7 +27,6 @@ export async function openCheckout(call: CheckoutCall, cartId: string): Promise<
   const { db } = locals.store;
   const lines = await cartLines(db, cartId, buildEnvironment().vatPercent, now);
   const draft = await draftOfCart(db, cartId);
-  const options = await optionsOfCart(db, cartId);
   const typed = await typedForCommittee(draft, call);
   const billing = typed === null ? null : checkedBilling(typed);
   const ready = orderable(lines);
@@ -42,7 +37,6 @@ export async function openCheckout(call: CheckoutCall, cartId: string): Promise<
     orderKey: draft?.idempotencyKey ?? "",
     typed,
     billing,
-    wishes: { documents: options?.documents ?? false, notes: options?.personalNotes ?? null },
     progress: { people: ready.length > 0 && !lines.some(blocks), billing: billing !== null },
   };
 }

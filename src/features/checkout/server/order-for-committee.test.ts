@@ -129,6 +129,15 @@ describe("what was typed for one committee", () => {
 describe("what the chair has settled", () => {
   const invoice = { invoiceEmail: "rechnung@muster.example", costCentre: "4711", vatId: "DE123456789", country: "AT" };
 
+  it("is not ordered with where the chair settled something else than was shown", async () => {
+    const form = await shown();
+    await settle({ invoiceEmail: "andere-rechnung@muster.example" });
+    const { page, context } = await visitor.order(form, cookie);
+    expect([context.response.status, await forCommittees()]).toEqual([409, []]);
+    expect(stepOf(page, "pruefen").facts).toContainEqual(["Rechnung per E-Mail an", "andere-rechnung@muster.example"]);
+    expect(locationOf((await visitor.order(await shown(), cookie)).page)).not.toBeNull();
+  });
+
   it("fills in the address before anything is typed, and no other committee's", async () => {
     await settle({ ...works, purchaseOrderNumber: "PO-9" });
     await settle({ company: "Fremd AG" }, central);

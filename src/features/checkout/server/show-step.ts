@@ -1,8 +1,8 @@
 import type { SessionGremium } from "#db/repositories/sessions.ts";
-import { fingerprintOf } from "#src/booking/cart-lines.ts";
 import type { BlockerLink } from "#src/booking/line-blocker.ts";
 import type { InvoiceData } from "#src/booking/make-order.ts";
-import { invoiceDataFor } from "#src/booking/place-order.ts";
+import { type OrderDetails, orderDetails } from "#src/booking/order-details.ts";
+import { fingerprintOf } from "#src/booking/order-fingerprint.ts";
 import { countryName } from "#src/domain/accounts/countries.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
 import { personalHead } from "#src/domain/page/personal-head.ts";
@@ -104,17 +104,25 @@ type ReviewFrame = Readonly<{
   sent: FormState | undefined;
   help: readonly BlockerLink[];
   acted: SessionGremium | null;
-  invoice: InvoiceData;
+  details: OrderDetails;
 }>;
+
+/** What of an order is shown beside its lines; null as long as no address was typed. */
+export async function shownDetails({ cartId, billing }: Checkout, call: CheckoutCall): Promise<OrderDetails | null> {
+  if (billing === null) return null;
+  const gremiumId = (await call.session())?.user.gremium?.id ?? null;
+  return orderDetails(call.locals.store.db, { cartId, gremiumId, billing: billingOf(billing) });
+}
 
 /** `sent` is the form as it came back; key, fingerprint and committee are always those of now. */
 function reviewStep(
   checkout: Checkout & Readonly<{ billing: BillingValues }>,
   call: CheckoutCall,
-  { sent, help, acted, invoice }: ReviewFrame,
+  { sent, help, acted, details }: ReviewFrame,
 ): ReviewStepView {
   const { vatPercent, cancellationFees } = buildEnvironment();
-  const { lines, ready, billing, wishes, orderKey } = checkout;
+  const { lines, ready, billing, orderKey } = checkout;
+  const { documents, personalNotes } = details.options;
   const binding = ready.some(({ recipients }) => recipients.some(({ kind }) => kind === "buchung"));
   const form: AnyForm = binding ? reviewForm : { ...reviewForm, submit: reserveOnly };
   const state = sent ?? freshForm(reviewForm, call);
@@ -124,11 +132,14 @@ function reviewStep(
     left: lines.filter(({ blocker }) => blocker !== null).map((line) => shownLine(line, call.now)),
     sums: checkoutSums(ready, vatPercent),
     address: addressOf(billing),
-    facts: factsOf(billing, acted, invoice),
+    facts: factsOf(billing, acted, details.invoice),
     fees: feeSentences(cancellationFees),
-    wishes,
+    wishes: { documents, notes: personalNotes },
     form,
-    state: { ...state, values: { ...state.values, schluessel: orderKey, fingerprint: fingerprintOf(lines), gremium: acted?.id ?? "" } },
+    state: {
+      ...state,
+      values: { ...state.values, schluessel: orderKey, fingerprint: fingerprintOf(lines, details), gremium: acted?.id ?? "" },
+    },
     binding,
     help,
   };
@@ -144,12 +155,12 @@ export async function showStep(
   { notice, state }: Shown = {},
 ): Promise<CheckoutPage> {
   const { lines, billing } = checkout;
-  if (step === "pruefen" && billing !== null) {
+  const details = step === "pruefen" ? await shownDetails(checkout, call) : null;
+  if (billing !== null && details !== null) {
     const fresh = freshForm(reviewForm, call);
     const sent = notice === undefined ? state : { ...(state ?? fresh), problem: notice.text };
     const acted = (await call.session())?.user.gremium ?? null;
-    const invoice = await invoiceDataFor(call.locals.store.db, { gremiumId: acted?.id ?? null, billing: billingOf(billing) });
-    const frame = { sent, help: notice?.links ?? [], acted, invoice };
+    const frame = { sent, help: notice?.links ?? [], acted, details };
     return asPage(call, reviewStep({ ...checkout, billing }, call, frame), lines.length);
   }
   const view = step === null ? putRightView(checkout, call) : await billingStep(checkout, call, state);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
+import { saveOptions } from "#db/repositories/cart-options.ts";
 import { saveWorkshops } from "#db/repositories/cart-recipients.ts";
 import { itemIdsByEvent, touchUserCart } from "#db/repositories/carts.ts";
 import { cartRecipients } from "#db/schema/carts.ts";
@@ -163,6 +164,19 @@ describe("is not taken", () => {
     expect([context.response.status, step.state.problem, step.state.values["terms"]]).toEqual([409, changed, "ja"]);
     expect(step.sums?.net).toBe(formatEuro(139_000 + 4 * 5_900));
     expect(step.state.values["fingerprint"]).not.toBe(form["fingerprint"]);
+    expect(locationOf((await visitor.order()).page)).toMatch(donePath);
+  });
+
+  it("when address or wishes were changed in another tab, and shows them", async () => {
+    await ready();
+    const form = await visitor.shownForm();
+    await visitor.bill({ street: "Anderer Weg", email: "andere@example.org" });
+    await store.write((tx) => saveOptions(tx, visitor.cartId, { documents: true, personalNotes: "vegan" }, new Date()));
+    const { page, context } = await visitor.order(form);
+    const step = stepOf(page, "pruefen");
+    expect([context.response.status, step.state.problem, step.address[2]]).toEqual([409, changed, "Anderer Weg 7"]);
+    expect(step).toMatchObject({ facts: expect.arrayContaining([["E-Mail", "andere@example.org"]]), wishes: { notes: "vegan" } });
+    expect(await countOf(store.db, "orders")).toBe(0);
     expect(locationOf((await visitor.order()).page)).toMatch(donePath);
   });
 

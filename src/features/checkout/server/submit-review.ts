@@ -3,9 +3,9 @@ import { orderByKey } from "#db/repositories/orders.ts";
 import { actorOf } from "#src/accounts/actor-of.ts";
 import { allow, takeBack } from "#src/accounts/rate-limit.ts";
 import { bookingContext } from "#src/booking/booking-context.ts";
-import { fingerprintOf } from "#src/booking/cart-lines.ts";
 import { type BlockerLink, waitingListLinks } from "#src/booking/line-blocker.ts";
 import { orderPath } from "#src/booking/links.ts";
+import { fingerprintOf } from "#src/booking/order-fingerprint.ts";
 import { cartIdOf } from "#src/booking/own-cart.ts";
 import { type OrderRefusal, placeOrder } from "#src/booking/place-order.ts";
 import { cartItemPath } from "#src/domain/cart/cart-address.ts";
@@ -23,7 +23,7 @@ import type { CheckoutCall } from "./checkout-call.ts";
 import type { CheckoutNotice, CheckoutPage } from "./checkout-view.ts";
 import { type Checkout, openCheckout } from "./open-checkout.ts";
 import { lastOrderCookie } from "./order/last-order.ts";
-import { emptyPage, loginAt, showStep } from "./show-step.ts";
+import { emptyPage, loginAt, shownDetails, showStep } from "./show-step.ts";
 
 const INVALID = 422;
 const CONFLICT = 409;
@@ -94,7 +94,8 @@ async function again(
 ): Promise<CheckoutPage> {
   context.response.status = conflict.status;
   const checkout = await openCheckout(call, cartId);
-  const moved = fingerprint !== "" && fingerprint !== fingerprintOf(checkout.lines);
+  const details = await shownDetails(checkout, call);
+  const moved = fingerprint !== "" && (details === null || fingerprint !== fingerprintOf(checkout.lines, details));
   const notice = conflict.notice ?? (moved ? { text: changed, links: [] } : undefined);
   if (checkout.lines.length === 0) return emptyPage(call, notice ?? null);
   const step = reachableStep("pruefen", checkout.progress);

@@ -10,7 +10,7 @@ import { bookmarks } from "#db/schema/wishlist.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { cookieFor, makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { placeOrder } from "#src/booking/place-order.ts";
-import { contextAt, filledCart, sampleBilling, samplePerson, shownOrder } from "#src/booking/test/sample-booking.ts";
+import { contextAt, filledCart, samplePerson, shownOrder } from "#src/booking/test/sample-booking.ts";
 import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { committeesAfter, eraseAccount } from "#src/features/account/server/privacy/delete-account.service.ts";
 import { deleteAccountPage } from "#src/features/admin/server/accounts/delete-account.page.ts";
@@ -44,7 +44,7 @@ async function order(): Promise<IsoDay> {
   const event = sampleEvent(1);
   await store.write((tx) => tx.insert(events).values(event));
   const cart = await filledCart(store, [[1, [samplePerson({ email })]]], at);
-  const placed = await placeOrder(store, { ...(await shownOrder(store, cart, at)), userId: anna, billing: sampleBilling }, contextAt(at));
+  const placed = await placeOrder(store, await shownOrder(store, cart, at, { userId: anna }), contextAt(at));
   expect(placed.ok).toBe(true);
   return event.endDate;
 }

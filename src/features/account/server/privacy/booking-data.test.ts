@@ -26,7 +26,7 @@ async function order({ userId, email, firstname, participant = null }: Ordered):
   const now = new Date();
   const cart = await filledCart(store, [[1, [samplePerson({ firstname, email: participant, personalNotes: "vegan" })]]], now);
   const billing = { ...sampleBilling, email };
-  const outcome = await placeOrder(store, { ...(await shownOrder(store, cart, now)), userId, billing }, contextAt(now));
+  const outcome = await placeOrder(store, await shownOrder(store, cart, now, { userId, billing }), contextAt(now));
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.order.id;
 }

@@ -9,7 +9,7 @@ import { orders } from "#db/schema/orders.ts";
 import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { placeOrder } from "#src/booking/place-order.ts";
-import { contextAt, filledCart, sampleBilling, samplePerson, shownOrder } from "#src/booking/test/sample-booking.ts";
+import { contextAt, filledCart, samplePerson, shownOrder } from "#src/booking/test/sample-booking.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { type CommitteeModel, committeePage } from "./committee.page.ts";
@@ -85,7 +85,7 @@ describe("a committee seen whole", () => {
     const event = sampleEvent(1);
     await store.write((tx) => tx.insert(events).values(event));
     const cart = await filledCart(store, [[1, [samplePerson()]]], at);
-    const placed = await placeOrder(store, { ...(await shownOrder(store, cart, at)), userId: vera, billing: sampleBilling }, contextAt(at));
+    const placed = await placeOrder(store, await shownOrder(store, cart, at, { userId: vera }), contextAt(at));
     expect(placed.ok).toBe(true);
     const year = Number(event.startDate.slice(0, 4));
     await store.write(async (tx) => {

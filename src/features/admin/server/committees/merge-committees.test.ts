@@ -17,7 +17,7 @@ import { sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { makeAccount } from "#src/accounts/test/log-in-as.ts";
 import { createToken } from "#src/accounts/tokens.ts";
 import { placeOrder } from "#src/booking/place-order.ts";
-import { contextAt, filledCart, sampleBilling, samplePerson, shownOrder } from "#src/booking/test/sample-booking.ts";
+import { contextAt, filledCart, samplePerson, shownOrder } from "#src/booking/test/sample-booking.ts";
 import { defaultRules } from "#src/domain/accounts/committee-settings.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
@@ -90,11 +90,7 @@ const settings = {
 async function fill(): Promise<void> {
   await store.write((tx) => tx.insert(events).values(sampleEvent(1)));
   const cart = await filledCart(store, [[1, [samplePerson()]]], now);
-  const placed = await placeOrder(
-    store,
-    { ...(await shownOrder(store, cart, now)), userId: mirko, billing: sampleBilling },
-    contextAt(now),
-  );
+  const placed = await placeOrder(store, await shownOrder(store, cart, now, { userId: mirko }), contextAt(now));
   expect(placed.ok).toBe(true);
   const by = { userId: mirko, now };
   const plan = { id: "p", title: "Plan", from: "2027-01-01", until: "2027-12-31", revision: 1, createdAt: now, updatedAt: now };

@@ -38,7 +38,7 @@ export async function committeeBookings(): Promise<CommitteeBookings> {
   async function order(userId: string, gremium: string | null, eventId: number, names: readonly string[]): Promise<void> {
     const people = names.map((firstname, at) => samplePerson({ firstname, kind: at === 0 ? "buchung" : "reservierung" }));
     const cart = await filledCart(store, [[eventId, people]], now);
-    const outcome = await placeOrder(store, { ...(await shownOrder(store, cart, now)), userId, gremiumId: gremium }, contextAt(now));
+    const outcome = await placeOrder(store, await shownOrder(store, cart, now, { userId, gremiumId: gremium }), contextAt(now));
     if (!outcome.ok) throw new Error(`The order was refused: ${outcome.reason}`);
   }
   await order(member, gremiumId, LATER, ["Zoe", "Anton"]);

@@ -15,8 +15,9 @@ import { type BookingPage, bookingPage } from "../booking.page.ts";
 type Ordered = Readonly<{ eventId?: number; people: readonly RecipientFacts[]; now: Date; userId?: string; gremiumId?: string }>;
 
 export async function orderSeats(store: Store, { eventId = 1, people, now, userId, gremiumId }: Ordered): Promise<readonly Booking[]> {
-  const shown = await shownOrder(store, await filledCart(store, [[eventId, people]], now), now);
-  const outcome = await placeOrder(store, { ...shown, userId: userId ?? null, gremiumId: gremiumId ?? null }, contextAt(now));
+  const cart = await filledCart(store, [[eventId, people]], now);
+  const shown = await shownOrder(store, cart, now, { userId: userId ?? null, gremiumId: gremiumId ?? null });
+  const outcome = await placeOrder(store, shown, contextAt(now));
   if (!outcome.ok) throw new Error(outcome.reason);
   return bookingsOfOrders(store.db, [outcome.order.id]);
 }
