@@ -78,7 +78,8 @@ export const offerMail = (waiting: Waiting, context: BookingContext): Mail => {
   const frist = waiting.entry.offerEndsAt === null ? "" : formatInstant(waiting.entry.offerEndsAt);
   const anzahl = waiting.entry.quantity;
   return mailAbout(waiting, {
-    step: "offer",
+    // One seat may be offered twice until the same end, which is that of the list.
+    step: `offer:${context.now.getTime()}`,
     ...mailWords("warteliste-angebot", { ...values(waiting), anzahl, frist }, anzahl > 1),
     after: [
       link("Angebot annehmen oder ablehnen", waiting, context),

@@ -138,6 +138,17 @@ describe("a free seat", () => {
   });
 });
 
+it("is offered anew to whoever comes next, in a mail each time, also where every offer ends with the list", async () => {
+  await add("Anna", {}, 3);
+  await add("Berta", {}, 3);
+  await freed(3, 3);
+  await open({ intent: "offer", id: await idOf("Anna", 3), hours: "48", reason: "" }, 3);
+  for (const name of ["Anna", "Berta"]) await open({ intent: "withdraw", id: await idOf(name, 3), reason: REASON }, 3);
+  expect(await line(3)).toEqual(["Anna angeboten", "Berta wartet"]);
+  const offers = (await subjectsTo("anna@example.org")).filter((subject) => subject.includes("für Sie frei geworden"));
+  expect(offers).toHaveLength(2);
+});
+
 it("offers no seat that is not free, nor beyond the beginning of the event", async () => {
   await add("Anna");
   await open({ intent: "offer", id: await idOf("Anna"), hours: "48", reason: "" });
