@@ -68,12 +68,13 @@ export const offerToEntry = (
     await queueMail(tx, offerMail({ entry: { ...entry, status: "angeboten", offerEndsAt }, event }, acting.context), { origins, now });
   });
 
-/** Takes an offer back; whoever had it waits on behind the others, to whom the seats go. Refused where nobody else waits. */
+/** Takes an offer back; whoever had it waits on behind the others, to whom the seats go. Refused where they suffice for nobody else. */
 export const withdrawOffer = (store: Writer, where: Where, acting: Acting): Promise<WaitingOutcome> =>
   act(store, where, acting, async (tx, entry, event, refuse) => {
     const { now, origins } = acting.context;
     if (entry.status !== "angeboten") refuse("waiting-outdated");
-    if ((await waitingFor(tx, entry.eventId)).length === 0) refuse("waiting-nobody-else");
+    const free = freeSeats(event) + entry.quantity;
+    if (firstFitting(await waitingFor(tx, entry.eventId), free) === undefined) refuse("waiting-nobody-else");
     const change = { status: "wartet", offerEndsAt: null, createdAt: now } as const;
     if (!(await changeWaitingEntry(tx, entry.id, "angeboten", change, now))) refuse("waiting-outdated");
     await releaseSeats(tx, entry.eventId, { booked: 0, held: entry.quantity }, now);

@@ -216,7 +216,7 @@ const problems = {
   "waiting-outdated": "Dieser Eintrag hat sich inzwischen geändert. Ausgeführt ist nichts; hier sehen Sie den neuen Stand.",
   "waiting-no-seats": "Dafür sind an diesem Termin nicht genug Plätze frei.",
   "waiting-nobody-else":
-    "Außer dieser Person wartet niemand; der Platz würde ihr gleich wieder angeboten. Nehmen Sie den Eintrag stattdessen von der Liste.",
+    "Außer dieser Person wartet niemand, für den die freien Plätze reichen; sie würden ihr gleich wieder angeboten. Nehmen Sie den Eintrag stattdessen von der Liste.",
   "waiting-closed": "Zu diesem Termin gibt es keine Warteliste mehr: Er ist abgesagt oder hat begonnen.",
   "waiting-present": "Diese Adresse steht schon auf der Warteliste dieses Termins.",
   "waiting-event-free": "An diesem Termin sind genug Plätze frei. Sie können gleich buchen.",

@@ -149,6 +149,23 @@ it("is offered anew to whoever comes next, in a mail each time, also where every
   expect(offers).toHaveLength(2);
 });
 
+it("stays offered where it suffices for nobody else who waits", async () => {
+  await add("Anna");
+  await add("Berta", { quantity: "2" });
+  await freed(3);
+  await open({ intent: "offer", id: await idOf("Anna"), hours: "48", reason: "" });
+  const withdraw = { intent: "withdraw", id: await idOf("Anna"), reason: REASON };
+  const page = shown(await open(withdraw));
+  expect([status, page.message?.text]).toEqual([409, expect.stringContaining("wartet niemand")]);
+  expect([await line(), await subjectsTo("anna@example.org")]).toEqual([
+    ["Anna angeboten", "Berta wartet"],
+    expect.objectContaining({ length: 2 }),
+  ]);
+  await freed(2);
+  expect(answered(await open(withdraw))[0]).toBe(303);
+  expect(await line()).toEqual(["Berta angeboten", "Anna wartet"]);
+});
+
 it("offers no seat that is not free, nor beyond the beginning of the event", async () => {
   await add("Anna");
   await open({ intent: "offer", id: await idOf("Anna"), hours: "48", reason: "" });
