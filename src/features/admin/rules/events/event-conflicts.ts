@@ -18,6 +18,9 @@ export function holidayWarnings({ startDate, endDate }: Days, state: string | un
   });
 }
 
+/** Of an event of the same theme or conference, first day and house. */
+export const twinSentence = (eventId: number): string => `Diesen Termin gibt es schon: Nummer ${eventId}.`;
+
 /** „Die Workshops haben zusammen nur 40 Plätze, …“ where not everybody could take part in as many as one may choose. */
 export function workshopWarnings(seats: number, { choices, workshops }: Pick<DeskConference, "choices" | "workshops">): readonly string[] {
   const all = workshops.reduce((sum, workshop) => sum + workshop.seats, 0);

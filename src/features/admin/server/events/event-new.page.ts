@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { twinsOf } from "#db/repositories/desk-events.ts";
 import { assignableManagers, type Manager } from "#db/repositories/event-managers.ts";
 import type { DeskChoices } from "#src/domain/events/desk-choices.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { deskChoices } from "#src/queries/desk-choices.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { checkEvent } from "../../rules/events/check-event.ts";
+import { twinSentence } from "../../rules/events/event-conflicts.ts";
 import { type EventErrors, type EventFormField, type EventTyped, isEventField } from "../../rules/events/event-fields.ts";
 import { isModuleField } from "../../rules/events/event-modules.ts";
 import { eventPathAtDesk } from "../../rules/events/event-nav.ts";
@@ -43,14 +45,17 @@ async function submitted(sent: Readonly<Partial<Record<SentField, string>>>, act
   const choices = deskChoices();
   const checked = checkEvent(typed, { choices, managers: await assignableManagers(db), today: todayInBerlin(acting.now) });
   if (!checked.ok) return { typed, errors: checked.errors, problem: "invalid", status: 422 };
-  const conflicts = await conflictsOf(db, null, checked.value, choices);
+  const twins = await twinsOf(db, checked.value);
+  const conflicts = [...twins.map(twinSentence), ...(await conflictsOf(db, null, checked.value, choices))];
   const digest = createHash("sha256")
     .update(JSON.stringify([checked.value, conflicts]))
     .digest("base64url")
     .slice(0, 16);
   if (conflicts.length > 0 && confirmed !== digest)
     return { typed, confirm: { told: [], groups: [], untold: [], conflicts, digest }, problem: "event-unconfirmed", status: 200 };
-  const outcome = await createEvents([checked.value], acting);
+  const outcome = await createEvents([checked.value], new Set(twins), acting);
+  // Somebody, or a second click, was faster: what speaks against it is another thing now.
+  if (!outcome.ok && outcome.reason === "twins-changed") return submitted(sent, acting);
   if (!outcome.ok) return { typed, problem: "forbidden", status: 403 };
   return seeOther(`${eventPathAtDesk(outcome.value[0] ?? 0)}?meldung=event-created`);
 }

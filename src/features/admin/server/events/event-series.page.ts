@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type DeskEvent, deskEventById } from "#db/repositories/desk-events.ts";
+import { type DeskEvent, deskEventById, twinsOf } from "#db/repositories/desk-events.ts";
 import { assignableManagers } from "#db/repositories/event-managers.ts";
 import { eventNumber } from "#src/domain/events/event-number.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -7,6 +7,7 @@ import { formatRange } from "#src/domain/time/german-date.ts";
 import { deskChoices } from "#src/queries/desk-choices.ts";
 import { seeOther } from "#src/shared/server/request/see-other.ts";
 import { checkEvent } from "../../rules/events/check-event.ts";
+import { twinSentence } from "../../rules/events/event-conflicts.ts";
 import type { EventValue } from "../../rules/events/event-fields.ts";
 import { type EventMenu, eventPathAtDesk } from "../../rules/events/event-nav.ts";
 import { typedOf } from "../../rules/events/event-texts.ts";
@@ -38,7 +39,9 @@ export type EventSeriesModel = ManageFrame &
 const fields: readonly SeriesField[] = ["every", "count", "dates", "confirmed"];
 const isSent = (name: string): name is SeriesField => fields.some((field) => field === name);
 
-type Checked = Readonly<{ line: string; value: EventValue | null; sentences: readonly string[] }>;
+type Checked = Readonly<{ line: string; value: EventValue | null; sentences: readonly string[]; twins: readonly number[] }>;
+
+const isTwin = (one: EventValue, other: EventValue): boolean => one.startDate === other.startDate && one.hotelId === other.hotelId;
 
 async function checkCopies(copies: readonly PlannedCopy[], acting: Acting): Promise<readonly Checked[]> {
   const { db } = acting.locals.store;
@@ -46,20 +49,26 @@ async function checkCopies(copies: readonly PlannedCopy[], acting: Acting): Prom
   const made: EventValue[] = [];
   const checked: Checked[] = [];
   for (const copy of copies) {
+    const wrong = (sentences: readonly string[]): Checked => ({ line: copy.line, value: null, sentences, twins: [] });
     if ("problem" in copy) {
-      checked.push({ line: copy.line, value: null, sentences: [copy.problem] });
+      checked.push(wrong([copy.problem]));
       continue;
     }
     const outcome = checkEvent(copy.typed, { choices, managers, today });
     if (!outcome.ok) {
-      checked.push({ line: copy.line, value: null, sentences: Object.values(outcome.errors).filter((sentence) => sentence !== undefined) });
+      checked.push(wrong(Object.values(outcome.errors).filter((sentence) => sentence !== undefined)));
       continue;
     }
     const { value } = outcome;
     const others = made.map((other) => ({ ...other, name: "anderer Termin dieser Reihe" }));
-    const sentences = await conflictsOf(db, null, value, choices, { instead: new Set(), others });
+    const twins = await twinsOf(db, value);
+    const sentences = [
+      ...twins.map(twinSentence),
+      ...(made.some((other) => isTwin(other, value)) ? ["Dieser Termin steht schon weiter oben."] : []),
+      ...(await conflictsOf(db, null, value, choices, { instead: new Set(), others })),
+    ];
     made.push(value);
-    checked.push({ line: copy.line, value, sentences });
+    checked.push({ line: copy.line, value, sentences, twins });
   }
   return checked;
 }
@@ -101,8 +110,10 @@ async function submitted(source: DeskEvent, typed: SeriesTyped, acting: Acting):
   if (typed.confirmed !== preview.digest) return { typed, preview, status: 200 };
   const outcome = await createEvents(
     checked.flatMap(({ value }) => (value === null ? [] : [value])),
+    new Set(checked.flatMap(({ twins }) => twins)),
     acting,
   );
+  if (!outcome.ok && outcome.reason === "twins-changed") return submitted(source, typed, acting);
   if (!outcome.ok) return { typed, preview, problem: "forbidden", status: 403 };
   return seeOther(`${EVENTS_PATH}?sortierung=nummer&meldung=events-created`);
 }

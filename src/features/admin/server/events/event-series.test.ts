@@ -5,6 +5,7 @@ import { eventDesk } from "#db/schema/event-desk.ts";
 import { events } from "#db/schema/events.ts";
 import { dayFromNow, sampleEvent, sampleStore } from "#db/seed/sample-store.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
+import { holidayWarnings } from "../../rules/events/event-conflicts.ts";
 import { publishChoices } from "../test/desk-choices.ts";
 import { answered, auditOf, contextOf, makeStaff, type StaffMember, shown } from "../test/staff-member.ts";
 import { eventNewPage } from "./event-new.page.ts";
@@ -22,8 +23,18 @@ beforeEach(async () => {
 
 type Fields = Readonly<Record<string, string>>;
 
+/** Nothing is asked about days that are no holidays. */
+const free = [100, 102, 104].find(
+  (day) => holidayWarnings({ startDate: dayFromNow(day), endDate: dayFromNow(day + 1) }, undefined).length === 0,
+);
 const fresh: Fields = {
-  ...{ theme: "betriebsrat", startDate: dayFromNow(100), endDate: dayFromNow(101), startTime: "09:00", endTime: "17:00" },
+  ...{
+    theme: "betriebsrat",
+    startDate: dayFromNow(free ?? 106),
+    endDate: dayFromNow((free ?? 106) + 1),
+    startTime: "09:00",
+    endTime: "17:00",
+  },
   ...{ hotel: "online", seats: "12", minimum: "4", price1: "990,00", onlineLink: "https://example.org/raum" },
 };
 const make = (form: Fields) => eventNewPage(contextOf(store, "/manage/termine/neu", { cookie: admin.cookie, form }));
@@ -38,6 +49,15 @@ it("makes an event under the next number", async () => {
     version: 1,
   });
   expect(await auditOf(store)).toMatchObject([{ action: "event-created", subject: "event:3" }]);
+});
+
+it("is asked about an event that is there already, as after a second click, and makes another one on wish", async () => {
+  const answers = await Promise.all([make(fresh), make(fresh)]);
+  expect(answers.filter((answer) => answer instanceof Response)).toHaveLength(1);
+  const { confirm } = shown(await make(fresh));
+  expect(confirm?.conflicts).toContain("Diesen Termin gibt es schon: Nummer 3.");
+  expect(await deskEventById(store.db, 4)).toBeUndefined();
+  expect(answered(await make({ ...fresh, confirmed: confirm?.digest ?? "" }))).toEqual([303, "/manage/termine/4?meldung=event-created"]);
 });
 
 describe("a series", () => {
@@ -71,6 +91,24 @@ describe("a series", () => {
     await store.write((tx) => tx.insert(eventDesk).values({ eventId: 2, room: "Saal 1", version: 1 }));
     const { preview } = shown((await sendSeries({ dates: `${dayFromNow(90)}\n${dayFromNow(91)}` })).answer);
     expect(preview?.table.rows[1]?.[2]?.soft).toContain("Der Raum „Saal 1“ ist schon belegt: anderer Termin dieser Reihe");
+  });
+
+  it("is made once, whoever clicks twice, and says what is there already", async () => {
+    const form = { every: "", count: "", dates: `${dayFromNow(90)}\n${dayFromNow(97)}` };
+    const { preview } = shown((await sendSeries(form)).answer);
+    const confirmed = { ...form, confirmed: preview?.digest ?? "" };
+    const answers = await Promise.all([sendSeries(confirmed), sendSeries(confirmed)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 303]);
+    const again = shown((await sendSeries(confirmed)).answer);
+    expect(again.preview?.table.rows.map(([, , check]) => check?.soft)).toEqual(
+      [3, 4].map((id) => expect.stringContaining(`Nummer ${id}.`)),
+    );
+    expect(await count()).toBe(4);
+  });
+
+  it("points out a day that is listed twice", async () => {
+    const { preview } = shown((await sendSeries({ dates: `${dayFromNow(90)}\n${dayFromNow(90)}` })).answer);
+    expect(preview?.table.rows[1]?.[2]?.soft).toContain("steht schon weiter oben");
   });
 
   it("runs every so many weeks", async () => {

@@ -1,6 +1,6 @@
 import type { Db } from "#db/client.ts";
 import { refusableWrite } from "#db/refusable-write.ts";
-import { cancelDeskEvent, changeDeskEvent, type DeskEvent, deskEventById, insertDeskEvent } from "#db/repositories/desk-events.ts";
+import { cancelDeskEvent, changeDeskEvent, type DeskEvent, deskEventById, insertDeskEvent, twinsOf } from "#db/repositories/desk-events.ts";
 import { audit } from "#src/accounts/audit.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import type { Outcome } from "#src/endpoints/handle.ts";
@@ -31,11 +31,21 @@ function historyOf(before: EventValue, after: EventValue): Readonly<Record<strin
 
 const subjectOf = (eventId: number): string => `event:${eventId}`;
 
-/** Makes events, all or none; returns their numbers. */
-export async function createEvents(values: readonly EventValue[], acting: Acting): Promise<Outcome<readonly number[], "forbidden">> {
+type CreateRefusal = "forbidden" | "twins-changed";
+
+/**
+ * Makes events, all or none; returns their numbers. `seen`: the twins that whoever makes them knows of. Refused where there is another
+ * one, as after a second click on the same button.
+ */
+export async function createEvents(
+  values: readonly EventValue[],
+  seen: ReadonlySet<number>,
+  acting: Acting,
+): Promise<Outcome<readonly number[], CreateRefusal>> {
   const { locals, now } = acting;
-  const written = await refusableWrite<readonly number[], "forbidden">(locals.store, async (tx, refuse) => {
+  const written = await refusableWrite<readonly number[], CreateRefusal>(locals.store, async (tx, refuse) => {
     if (!(await mayStill(tx, "events", acting))) refuse("forbidden");
+    for (const value of values) if ((await twinsOf(tx, value)).some((twin) => !seen.has(twin))) refuse("twins-changed");
     const numbers: number[] = [];
     for (const value of values) numbers.push(await createIn(tx, value, acting, now));
     return numbers;

@@ -6,6 +6,7 @@ import { eventNumber } from "#src/domain/events/event-number.ts";
 import { addDays, daysBetween, type IsoDay } from "#src/domain/time/german-date.ts";
 import { readDay } from "#src/domain/time/read-day.ts";
 import { checkEvent } from "../../rules/events/check-event.ts";
+import { twinSentence } from "../../rules/events/event-conflicts.ts";
 import { type CsvEvent, readHeader, readLine } from "../../rules/events/event-csv.ts";
 import {
   type EventErrors,
@@ -103,7 +104,7 @@ async function fresh(line: Line, checks: Checks): Promise<PlannedLine> {
   if (above !== undefined) return wrong(`Dieser Termin steht schon in Zeile ${above}.`);
   seen.set(key, line.line);
   const [twin] = await twinsOf(db, { themeSlug, conferenceSlug, startDate, hotelId });
-  if (twin !== undefined) return wrong(`Diesen Termin gibt es schon: Nummer ${twin}.`);
+  if (twin !== undefined) return wrong(twinSentence(twin));
   return { line: line.line, kind: "new", value: checked.value };
 }
 
