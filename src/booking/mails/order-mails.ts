@@ -237,7 +237,7 @@ export function rebookedMail({ order, from, to, before, after, fee }: Rebooked, 
         },
       ],
       attachments: [
-        ...reissuedDocuments({ bookings: after, order, event: to }, context, { before: first.lastNotified }),
+        ...reissuedDocuments({ bookings: after, order, event: to }, context, { before: { ...first.lastNotified, title: from.title } }),
         ...calendarAttachments(seats, left, order, context),
       ],
       before: left,

@@ -1,9 +1,12 @@
 import type { NotifiedFacts } from "../booking/booking.ts";
 import { notifiedFacts } from "../booking/notified-facts.ts";
+import type { PortalEvent } from "../events/portal-event.ts";
 import { formatDay, formatRange } from "../time/german-date.ts";
 import { RESOLUTION_CASE } from "./legal-basis.ts";
 import { type PackDocumentId, typedOrBlank } from "./pack-document.ts";
-import type { PackInput } from "./pack-input.ts";
+import type { PackInput, PackReissue } from "./pack-input.ts";
+
+type Before = NonNullable<PackReissue["before"]>;
 
 const councilSentence = `Der frühere Beschluss gilt nur für die Veranstaltung, für die er gefasst wurde. Vor der Teilnahme ist ein neuer Beschluss nötig (${RESOLUTION_CASE}).`;
 const sentences: Readonly<Record<PackInput["audience"], string>> = {
@@ -27,11 +30,19 @@ const toTheMinute = ({ startDate, endDate, startTime, endTime }: NotifiedFacts):
     ? `${formatDay(startDate)}, ${startTime} bis ${endTime} Uhr`
     : `${formatDay(startDate)}, ${startTime} Uhr, bis ${formatDay(endDate)}, ${endTime} Uhr`;
 
+const inWords = (when: (facts: NotifiedFacts) => string) => (facts: NotifiedFacts) => `${when(facts)}, ${facts.place}`;
+
 function difference(before: NotifiedFacts, now: NotifiedFacts): string {
-  const inWords = (when: (facts: NotifiedFacts) => string) => (facts: NotifiedFacts) => `${when(facts)}, ${facts.place}`;
   const modules = (facts: NotifiedFacts): string => facts.modules.join("; ");
   const fitting = [inWords(inDays), inWords(toTheMinute), modules].find((tell) => tell(before) !== tell(now)) ?? inWords(inDays);
   return `bisher ${fitting(before)}; jetzt ${fitting(now)}`;
+}
+
+function whatMoved({ title, ...before }: Before, event: PortalEvent): string {
+  const now = notifiedFacts(event);
+  if (title === undefined || title === event.title) return `Termin oder Ort haben sich geändert: ${difference(before, now)}.`;
+  const tell = inWords(inDays);
+  return `Die Veranstaltung ist eine andere: bisher „${title}“, ${tell(before)}; jetzt „${event.title}“, ${tell(now)}.`;
 }
 
 /** What changed, what follows for the resolution, and for the letter to the employer. */
@@ -42,7 +53,7 @@ function changesOf({ reissued, event, audience }: PackInput): readonly Change[] 
   const changes: Change[] = [];
   if (before !== undefined)
     changes.push({
-      what: `Termin oder Ort haben sich geändert: ${difference(before, notifiedFacts(event))}.`,
+      what: whatMoved(before, event),
       resolution: sentences[audience],
       letter: "Diese Mitteilung ersetzt die frühere.",
     });

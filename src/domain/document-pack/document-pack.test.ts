@@ -196,6 +196,14 @@ describe("after a change of date", () => {
     expect(textsOf({ reissued }).mitteilung).toContain("ersetzt die frühere");
   });
 
+  it("names both events where the seats moved to another one, and the days alone within one of the same name", () => {
+    const of = (title: string) => documentPack(sampleInput({ reissued: { before: { ...before, title } } })).notice;
+    expect(of("Datenschutz")).toContain(
+      `Die Veranstaltung ist eine andere: bisher „Datenschutz“, 22.02.2027 bis 25.02.2027, Hotel Alt, Bonn; jetzt „${sampleEvent.title}“, 01.03.2027`,
+    );
+    expect(of(sampleEvent.title)).toContain(`Termin oder Ort haben sich geändert: ${changed}`);
+  });
+
   it("tells the clock times where nothing else has changed", () => {
     const { startDate, endDate } = sampleEvent;
     const earlier = { ...before, startDate, endDate, startTime: "10:00", place: "Hotel Muster, Köln" };

@@ -16,8 +16,14 @@ export type PackSubject = Readonly<{
   program: readonly Readonly<{ title: string; items: readonly string[] }>[];
 }>;
 
-/** What has changed since the customer was last told: date, time or place as they were, who had the one seat and has it now. */
-export type PackReissue = Readonly<{ before?: NotifiedFacts; person?: Readonly<{ before: string; now: string }> }>;
+/**
+ * What has changed since the customer was last told: date, time or place as they were, the title where the seats moved from another
+ * event, who had the one seat and has it now.
+ */
+export type PackReissue = Readonly<{
+  before?: NotifiedFacts & Readonly<{ title?: string }>;
+  person?: Readonly<{ before: string; now: string }>;
+}>;
 
 export type PackInput = Readonly<{
   audience: AudienceKey;
