@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { beforeEach, expect, it } from "vitest";
 import type { Store } from "#db/client.ts";
+import { events } from "#db/schema/events.ts";
 import { renderPdf } from "#src/shared/server/pdf/render-pdf.ts";
 import { openPdf } from "#src/shared/server/pdf/test/open-pdf.ts";
 import { cancelBookings, chosenSeats } from "../change-seats.ts";
@@ -23,8 +25,8 @@ async function textOf({ orderId, ids }: Ordered, instant: string): Promise<strin
   const seats = await chosenSeats(store.db, orderId, ids);
   if (seats === undefined) throw new Error("no order");
   const { order, all: listed } = seats;
-  const events = new Map(listed.map(({ event }) => [event.eventId, event]));
-  const shown = { order, bookings: listed.map(({ booking }) => booking), events, whole: true };
+  const listedEvents = new Map(listed.map(({ event }) => [event.eventId, event]));
+  const shown = { order, bookings: listed.map(({ booking }) => booking), events: listedEvents, whole: true };
   return (await openPdf(await renderPdf(orderPdfContent(shown, at(instant))))).text.replaceAll("\u00a0", " ");
 }
 
@@ -41,6 +43,21 @@ it("counts a cancelled seat with its fee, beside the sums as ordered", async () 
   const net = all - 129_000 - HOTEL + 64_500;
   for (const part of ["Kosten nach heutigem Stand", `Stornokosten ${euro(64_500)} netto`, gross(net), "Wie bestellt", gross(all)])
     expect(text).toContain(part);
+});
+
+it("tells where those who still have a seat go, also when the first seat was given up before the event was moved", async () => {
+  const made = await orderPeople(store);
+  await cancelBookings(store, made.orderId, { ids: made.ids.slice(0, 1), shownFee: 0 }, at(early));
+  await store.write(async (tx) => {
+    await tx
+      .update(events)
+      .set({ startDate: "2027-05-10", endDate: "2027-05-13", hotelName: "Haus am See", city: "Potsdam" })
+      .where(eq(events.eventId, 1));
+  });
+  const text = await textOf(made, early);
+  expect(text).toContain("Haus am See, Potsdam");
+  expect(text).toContain("10. Mai");
+  expect(text).not.toContain("Montag, 3. Mai");
 });
 
 it("says of an order without seats that it is a state, no confirmation", async () => {

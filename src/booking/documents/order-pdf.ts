@@ -2,6 +2,7 @@ import type { Booking } from "#db/repositories/bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
 import { takesSeat } from "#src/domain/booking/booking.ts";
 import { seatStatusText } from "#src/domain/booking/hold.ts";
+import { notifiedFacts } from "#src/domain/booking/notified-facts.ts";
 import { owedNow, owedOfSeat } from "#src/domain/booking/owed.ts";
 import { stateLabels } from "#src/domain/booking/state-words.ts";
 import { fullName } from "#src/domain/cart/recipient.ts";
@@ -48,6 +49,8 @@ function standingOf(seat: Booking, event: PortalEvent, now: Date): Standing {
 function eventBlocks(event: PortalEvent, seats: readonly Booking[], now: Date): readonly PdfBlock[] {
   const [first] = seats;
   if (first === undefined) return [];
+  // Whoever has given up a seat is told of no change any more.
+  const facts = seats.some(({ status }) => takesSeat(status)) ? notifiedFacts(event) : first.lastNotified;
   const standing = seats.map((seat) => standingOf(seat, event, now));
   const workshops = seats.filter((seat) => seat.workshops.length > 0);
   return [
@@ -55,8 +58,8 @@ function eventBlocks(event: PortalEvent, seats: readonly Booking[], now: Date): 
     {
       kind: "facts",
       rows: [
-        ["Zeit", whenOf(first.lastNotified)],
-        ["Ort", first.lastNotified.place],
+        ["Zeit", whenOf(facts)],
+        ["Ort", facts.place],
         ["Terminnummer", String(event.eventId)],
       ],
     },

@@ -1,5 +1,6 @@
 import type { Booking } from "#db/repositories/bookings.ts";
 import type { Order } from "#db/repositories/orders.ts";
+import { takesSeat } from "#src/domain/booking/booking.ts";
 import { seatStatusText } from "#src/domain/booking/hold.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { differenceInWords } from "#src/domain/pricing/price-words.ts";
@@ -50,7 +51,8 @@ type Parts = Readonly<{
 function factsOfEvent(seats: readonly Seat[], amountOf: Parts["amountOf"]): readonly Fact[] {
   const [first] = seats;
   if (first === undefined) return [];
-  const { event, booking } = first;
+  // A seat that was given up keeps what was told of it then.
+  const { event, booking } = seats.find(({ booking }) => takesSeat(booking.status)) ?? first;
   return [
     ["Veranstaltung", `${event.title} (Termin ${event.eventId})`],
     ["Zeit", whenOf(booking.lastNotified)],
