@@ -4,7 +4,7 @@ import { eventsByIds, eventsByNumber } from "#db/repositories/events.ts";
 import { noteHistory } from "#db/repositories/order-history.ts";
 import { inSeatOrder, releaseSeats } from "#db/repositories/seats.ts";
 import { changeWaitingEntry, endedOffers, eventsWaitedFor } from "#db/repositories/waiting-list.ts";
-import { REMINDER_DAYS, reminderFrom } from "#src/domain/booking/hold.ts";
+import { REMINDER_DAYS, reminderFrom, wantsReminder } from "#src/domain/booking/hold.ts";
 import { waitingListRuns } from "#src/domain/booking/waiting-list.ts";
 import { freeSeats } from "#src/domain/events/event.ts";
 import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
@@ -25,10 +25,6 @@ type Ctx = BookingContext;
 type Writer = Pick<Store, "db" | "write">;
 
 const send = (tx: Db, mail: Mail, { origins, now }: Ctx): Promise<void> => queueMail(tx, mail, { origins, now });
-
-/** A hold so short that the reminder would come with the confirmation gets none. */
-const wantsReminder = ({ createdAt, holdEndsAt }: Booking): boolean =>
-  holdEndsAt !== null && holdEndsAt.getTime() - createdAt.getTime() > (REMINDER_DAYS + 1) * DAY_MS;
 
 /** Holds that are told in one mail: of one order at one event, ending together. */
 const heldTogether = (holds: readonly Booking[]): readonly (readonly Booking[])[] => [

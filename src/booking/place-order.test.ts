@@ -71,6 +71,16 @@ describe("an order", () => {
     expect((await store.db.select().from(mails)).filter(({ text }) => text.includes("Heute verbindlich"))).toHaveLength(1);
   });
 
+  it.each([
+    ["a hold long enough for it", 30, true],
+    ["a hold of four days or less", 4, false],
+  ])("promises a reminder to %s alone", async (_, days, promised) => {
+    await change(1, { startDate: dayFromNow(days) });
+    await orderCart(store, await cartWith([1, [anna, held]]), now);
+    const [mail] = await store.db.select().from(mails);
+    expect(mail?.text.includes("erinnern wir Sie")).toBe(promised);
+  });
+
   it("is confirmed with a document and a calendar file", async () => {
     await orderCart(store, await cartWith([1, [anna]]), now);
     const [mail] = await store.db.select().from(mails);

@@ -1,5 +1,5 @@
 import type { Booking } from "#db/repositories/bookings.ts";
-import { seatStatusText } from "#src/domain/booking/hold.ts";
+import { seatStatusText, wantsReminder } from "#src/domain/booking/hold.ts";
 import type { PortalEvent } from "#src/domain/events/portal-event.ts";
 import { bindingSums } from "#src/domain/pricing/binding-sums.ts";
 import { feeSentences } from "#src/domain/pricing/cancellation-fee.ts";
@@ -30,7 +30,7 @@ function eventBlocks(event: PortalEvent, seats: readonly Booking[]): readonly Ma
   return [{ kind: "facts", facts }];
 }
 
-type ConfirmationWords = Readonly<{ subject: string; opening: string; fees: string; holds?: string }>;
+type ConfirmationWords = Readonly<{ subject: string; opening: string; fees: string; holds?: string; reminder?: string }>;
 
 function wordsFor({ order, bookings }: Pick<MadeOrder, "order" | "bookings">, { fees }: Pick<BookingContext, "fees">): ConfirmationWords {
   const kinds = new Set(bookings.map(({ kind }) => kind));
@@ -58,12 +58,13 @@ function sumFacts({ order, bookings }: Pick<MadeOrder, "order" | "bookings">): r
 
 export function confirmationMail(made: MadeOrder, context: BookingContext): Mail {
   const { order, bookings, lines } = made;
-  const { subject, opening, fees, holds } = wordsFor(made, context);
+  const { subject, opening, fees, holds, reminder } = wordsFor(made, context);
   const events = new Map(lines.map(({ event }) => [event.eventId, event]));
   const seats = bookings.flatMap((booking) => {
     const event = events.get(booking.eventId);
     return event === undefined ? [] : [{ booking, event }];
   });
+  const remind = bookings.every((seat) => seat.status !== "reserviert" || wantsReminder(seat));
   const onceKey = `order:${order.id}:confirmation`;
   return {
     brand: order.brand,
@@ -81,7 +82,7 @@ export function confirmationMail(made: MadeOrder, context: BookingContext): Mail
       ),
       { kind: "facts", facts: sumFacts(made) },
       { kind: "action", label: "Bestellung ansehen und verwalten", href: context.origins.ifb + orderPath(order, context.secret) },
-      ...(holds === undefined ? [] : [{ kind: "text", text: holds } as const]),
+      ...(holds === undefined ? [] : [{ kind: "text", text: remind ? `${holds} ${reminder}` : holds } as const]),
       { kind: "text", text: fees },
       ...signature(order),
     ],

@@ -23,6 +23,12 @@ export const lastHoldDay = (holdEndsAt: Date): IsoDay => addDays(todayInBerlin(h
 export const reminderFrom = (holdEndsAt: Date): Date =>
   new Date(berlinInstant(addDays(todayInBerlin(holdEndsAt), -REMINDER_DAYS), "00:00"));
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A hold so short that the reminder would come with the confirmation gets none. */
+export const wantsReminder = ({ createdAt, holdEndsAt }: Readonly<{ createdAt: Date; holdEndsAt: Date | null }>): boolean =>
+  holdEndsAt !== null && holdEndsAt.getTime() - createdAt.getTime() > (REMINDER_DAYS + 1) * DAY_MS;
+
 type Seat = Readonly<{ status: BookingStatus; holdEndsAt: Date | null }>;
 
 /** `verbindlich gebucht`, `reserviert bis einschließlich 05.12.2026`; `format` says how a day is written. */

@@ -6,6 +6,7 @@ const labels: Readonly<Record<string, string>> = {
   opening: "Einleitung",
   next: "Text vor dem Link",
   holds: "Text zu reservierten Plätzen",
+  reminder: "Satz zur Erinnerung",
   fees: "Text zur Stornierung",
   papers: "Text zu den Unterlagen",
   questions: "Text zu Fragen",

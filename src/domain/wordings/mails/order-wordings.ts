@@ -27,8 +27,8 @@ export const orderWordings = defineWordings({
     parts: {
       subject: "Ihre Reservierung {bestellnummer}",
       opening: "vielen Dank! Ihre Plätze sind kostenfrei reserviert, damit Zeit für den Beschluss bleibt.",
-      holds:
-        "Reservierte Plätze machen Sie dort zu Buchungen oder geben sie zurück, ohne sich anzumelden. Drei Tage vor Ablauf erinnern wir Sie.",
+      holds: "Reservierte Plätze machen Sie dort zu Buchungen oder geben sie zurück, ohne sich anzumelden.",
+      reminder: "Drei Tage vor Ablauf erinnern wir Sie.",
       fees: "Stornierung verbindlicher Buchungen: {stornokosten}. Eine Ersatzperson nennen Sie bis zum Tag vor Beginn kostenfrei.",
     },
     samples: { bestellnummer: "B-7K2M4Q", stornokosten: "bis 14 Tage vor Beginn kostenfrei; danach 50 % des Preises" },
@@ -39,8 +39,8 @@ export const orderWordings = defineWordings({
     parts: {
       subject: "Ihre Bestellung {bestellnummer}",
       opening: "vielen Dank für Ihre Bestellung! Ihre Plätze sind gebucht und reserviert, wie es unten steht.",
-      holds:
-        "Reservierte Plätze machen Sie dort zu Buchungen oder geben sie zurück, ohne sich anzumelden. Drei Tage vor Ablauf erinnern wir Sie.",
+      holds: "Reservierte Plätze machen Sie dort zu Buchungen oder geben sie zurück, ohne sich anzumelden.",
+      reminder: "Drei Tage vor Ablauf erinnern wir Sie.",
       fees: "Stornierung verbindlicher Buchungen: {stornokosten}. Eine Ersatzperson nennen Sie bis zum Tag vor Beginn kostenfrei.",
     },
     samples: { bestellnummer: "B-7K2M4Q", stornokosten: "bis 14 Tage vor Beginn kostenfrei; danach 50 % des Preises" },
@@ -96,8 +96,8 @@ export const orderWordings = defineWordings({
     when: "Wenn eine Reservierung zu Ende ist, ohne dass gebucht wurde.",
     parts: {
       subject: "Ihre Reservierung ist abgelaufen",
-      opening: "die 14 Tage Ihrer Reservierung sind vorbei. Der Platz ist wieder frei, Kosten entstehen Ihnen nicht.",
-      openingMany: "die 14 Tage Ihrer Reservierung sind vorbei. Die Plätze sind wieder frei, Kosten entstehen Ihnen nicht.",
+      opening: "die Frist Ihrer Reservierung ist vorbei. Der Platz ist wieder frei, Kosten entstehen Ihnen nicht.",
+      openingMany: "die Frist Ihrer Reservierung ist vorbei. Die Plätze sind wieder frei, Kosten entstehen Ihnen nicht.",
       next: "Möchten Sie doch teilnehmen? Dann sehen Sie hier nach, ob noch Plätze frei sind:",
     },
     samples: {},

@@ -1,4 +1,4 @@
-import { lastHoldDay } from "#src/domain/booking/hold.ts";
+import { lastHoldDay, wantsReminder } from "#src/domain/booking/hold.ts";
 import { seatState } from "#src/domain/booking/seat-state.ts";
 import { formatDayLong } from "#src/domain/time/german-date.ts";
 import type { OpenedOrder } from "./order-of-token.ts";
@@ -12,10 +12,13 @@ const decisions = {
 export function nextSteps({ order, bookings, events }: OpenedOrder, now: Date): readonly string[] {
   const seats = bookings.flatMap((booking) => {
     const event = events.get(booking.eventId);
-    return event === undefined ? [] : [{ state: seatState(booking, event, now), holdEndsAt: booking.holdEndsAt }];
+    return event === undefined ? [] : [{ state: seatState(booking, event, now), booking }];
   });
-  const holds = seats.flatMap(({ state, holdEndsAt }) => (state === "reserviert" && holdEndsAt !== null ? [holdEndsAt] : []));
-  const [firstEnd] = holds.toSorted((one, other) => one.getTime() - other.getTime());
+  const held = seats.flatMap(({ state, booking }) => (state === "reserviert" ? [booking] : []));
+  const [firstEnd] = held
+    .flatMap(({ holdEndsAt }) => (holdEndsAt === null ? [] : [holdEndsAt]))
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  const remind = held.every((hold) => wantsReminder(hold) && hold.remindedAt === null);
   const seated = firstEnd !== undefined || seats.some(({ state }) => state === "gebucht");
   if (!seated) return [];
   return [
@@ -26,7 +29,7 @@ export function nextSteps({ order, bookings, events }: OpenedOrder, now: Date): 
     ...(firstEnd === undefined
       ? []
       : [
-          `Reservierte Plätze buchen Sie hier verbindlich oder geben sie kostenfrei zurück, spätestens am ${formatDayLong(lastHoldDay(firstEnd))}. Drei Tage vor dem Ende erinnern wir Sie.`,
+          `Reservierte Plätze buchen Sie hier verbindlich oder geben sie kostenfrei zurück, spätestens am ${formatDayLong(lastHoldDay(firstEnd))}.${remind ? " Drei Tage vor dem Ende erinnern wir Sie." : ""}`,
         ]),
     "Kann jemand nicht teilnehmen, nennen Sie über „verwalten“ kostenfrei eine Ersatzperson.",
   ];
