@@ -17,6 +17,7 @@ import { participantMails } from "./participant-mails.ts";
 import {
   calendarAttachments,
   cancelledWords,
+  costsInWords,
   type Fact,
   feeInWords,
   newPersonNote,
@@ -177,7 +178,7 @@ export function cancelledMail(record: BookingRecord, context: BookingContext): M
   const fee = record.booking.cancellationFee ?? 0;
   return mailAbout(record, context, {
     step: "cancelled",
-    ...cancelledWords(fee, 1),
+    ...cancelledWords([record.booking]),
     facts: [["Stornokosten", feeInWords(fee)]],
     method: "CANCEL",
   });
@@ -218,11 +219,11 @@ export function replacedMail(record: BookingRecord, before: Booking, context: Bo
 }
 
 export function eventCancelledMail(record: SeatsRecord, context: BookingContext): Mail {
-  const { subject, opening, next } = mailWords("termin-abgesagt", {}, record.bookings.length > 1);
+  const { subject, opening, costs, next } = mailWords("termin-abgesagt", {}, record.bookings.length > 1);
   return mailAboutSeats(record, context, {
     step: "event-cancelled",
     subject,
-    opening,
+    opening: `${opening} ${costsInWords(record.bookings, costs)}`,
     after: [
       { kind: "text", text: `${next} ${newResolutionNote(record.order.audience)}` },
       { kind: "action", label: "Andere Termine ansehen", href: `${context.origins.ifb}/seminare/p` },

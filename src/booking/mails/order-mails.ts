@@ -145,7 +145,7 @@ export function seatsCancelledMail(order: Order, seats: readonly Seat[], context
     order,
     {
       step: "cancelled",
-      ...cancelledWords(fee, seats.length),
+      ...cancelledWords(seats.map(({ booking }) => booking)),
       seats,
       amountOf: ({ cancellationFee }) => `Stornokosten ${feeInWords(cancellationFee ?? 0)}`,
       facts: [["Stornokosten", feeInWords(fee)]],

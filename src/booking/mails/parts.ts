@@ -33,10 +33,25 @@ export const personOf = (seat: Booking): string => shownName(fullName(seat), "si
 export const feeInWords = (fee: number): string => (fee === 0 ? "keine" : `${formatEuro(fee)} netto`);
 
 /** Of seats that are cancelled for `fee` cents net. */
-export const cancelledWords = (fee: number, seats: number): Readonly<{ subject: string; opening: string }> =>
-  fee === 0
-    ? mailWords("storniert-ohne-kosten", { anzahl: seats }, seats > 1)
-    : mailWords("storniert-mit-kosten", { anzahl: seats, stornokosten: feeInWords(fee) }, seats > 1);
+/** What moving seats cost stays owed, whatever becomes of them (spec:changing-an-order#sums). */
+const owedForMoving = (seats: readonly Booking[]): string | null => {
+  const fees = seats.reduce((sum, { rebookingFees }) => sum + rebookingFees, 0);
+  return fees === 0 ? null : `Für frühere Umbuchungen berechnen wir ${feeInWords(fees)}.`;
+};
+
+/** `costs`: what is said where nothing is owed for these seats. */
+export const costsInWords = (seats: readonly Booking[], costs: string): string => owedForMoving(seats) ?? costs;
+
+export function cancelledWords(seats: readonly Booking[]): Readonly<{ subject: string; opening: string }> {
+  const fee = seats.reduce((sum, { cancellationFee }) => sum + (cancellationFee ?? 0), 0);
+  const [anzahl, many] = [seats.length, seats.length > 1];
+  if (fee === 0) {
+    const { subject, opening, costs } = mailWords("storniert-ohne-kosten", { anzahl }, many);
+    return { subject, opening: `${opening} ${costsInWords(seats, costs)}` };
+  }
+  const { subject, opening } = mailWords("storniert-mit-kosten", { anzahl, stornokosten: feeInWords(fee) }, many);
+  return { subject, opening: [opening, owedForMoving(seats)].filter((sentence) => sentence !== null).join(" ") };
+}
 
 export function seatFacts(seats: readonly Booking[], { number }: Order, { title }: PortalEvent): readonly Fact[] {
   const [first] = seats;

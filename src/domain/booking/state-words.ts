@@ -15,7 +15,7 @@ export const stateLabels: Readonly<Record<SeatState, string>> = {
   abgesagt: "Termin abgesagt",
 };
 
-type Seat = Readonly<{ holdEndsAt: Date | null; cancelledAt: Date | null; cancellationFee: number | null }>;
+type Seat = Readonly<{ holdEndsAt: Date | null; cancelledAt: Date | null; cancellationFee: number | null; rebookingFees: number }>;
 
 /** `reserviert bis einschließlich 5. Dezember 2026`; other states as in a list. */
 export function labelOf(state: SeatState, { holdEndsAt }: Pick<Seat, "holdEndsAt">): string {
@@ -25,7 +25,11 @@ export function labelOf(state: SeatState, { holdEndsAt }: Pick<Seat, "holdEndsAt
 
 const on = (at: Date | null): string => (at === null ? "" : ` am ${formatInstant(at)} Uhr`);
 
-export function sentenceOf(state: SeatState, { holdEndsAt, cancelledAt, cancellationFee }: Seat): string {
+/** What moving the seat cost stays owed, whatever becomes of it (spec:changing-an-order#sums). */
+const noFurtherCosts = (rebookingFees: number): string =>
+  rebookingFees === 0 ? "Kosten entstehen Ihnen nicht." : `Für die frühere Umbuchung berechnen wir ${formatEuro(rebookingFees)} netto.`;
+
+export function sentenceOf(state: SeatState, { holdEndsAt, cancelledAt, cancellationFee, rebookingFees }: Seat): string {
   switch (state) {
     case "gebucht":
       return "Dieser Platz ist verbindlich gebucht.";
@@ -36,8 +40,10 @@ export function sentenceOf(state: SeatState, { holdEndsAt, cancelledAt, cancella
     case "storniert":
       return `Diese Buchung wurde${on(cancelledAt)} storniert. ${
         cancellationFee === null || cancellationFee === 0
-          ? "Kosten entstehen Ihnen nicht."
-          : `Dafür berechnen wir ${formatEuro(cancellationFee)} netto, wie vor der Stornierung angezeigt.`
+          ? noFurtherCosts(rebookingFees)
+          : `Dafür berechnen wir ${formatEuro(cancellationFee)} netto, wie vor der Stornierung angezeigt.${
+              rebookingFees === 0 ? "" : ` ${noFurtherCosts(rebookingFees)}`
+            }`
       }`;
     case "zurueckgegeben":
       return `Diese Reservierung wurde${on(cancelledAt)} zurückgegeben. Kosten entstehen Ihnen nicht.`;
@@ -48,7 +54,7 @@ export function sentenceOf(state: SeatState, { holdEndsAt, cancelledAt, cancella
     case "abgesagt":
       return `Diesen Termin mussten wir leider absagen${
         cancelledAt === null ? "" : `; aufgehoben haben wir den Platz am ${formatDayWithMonth(todayInBerlin(cancelledAt))}`
-      }. Kosten entstehen Ihnen nicht.`;
+      }. ${noFurtherCosts(rebookingFees)}`;
     case "laufend":
       return "Die Veranstaltung hat begonnen. Änderungen sind jetzt nur noch telefonisch möglich.";
     case "beendet":

@@ -108,8 +108,9 @@ export const orderWordings = defineWordings({
     parts: {
       subject: "Ihre Buchung ist storniert",
       subjectMany: "Ihre {anzahl} Buchungen sind storniert",
-      opening: "wir haben Ihre Buchung storniert. Kosten entstehen Ihnen nicht.",
-      openingMany: "wir haben Ihre Buchungen storniert. Kosten entstehen Ihnen nicht.",
+      opening: "wir haben Ihre Buchung storniert.",
+      openingMany: "wir haben Ihre Buchungen storniert.",
+      costs: "Kosten entstehen Ihnen nicht.",
     },
     samples: { anzahl: "3" },
   },
@@ -179,8 +180,9 @@ export const orderWordings = defineWordings({
     when: "Wenn wir einen Termin absagen. Der Hinweis auf den neuen Beschluss folgt und bleibt.",
     parts: {
       subject: "Ihr Termin findet leider nicht statt",
-      opening: "wir müssen diesen Termin leider absagen. Ihr Platz ist aufgehoben, Kosten entstehen Ihnen nicht.",
-      openingMany: "wir müssen diesen Termin leider absagen. Ihre Plätze sind aufgehoben, Kosten entstehen Ihnen nicht.",
+      opening: "wir müssen diesen Termin leider absagen. Ihr Platz ist aufgehoben.",
+      openingMany: "wir müssen diesen Termin leider absagen. Ihre Plätze sind aufgehoben.",
+      costs: "Kosten entstehen Ihnen nicht.",
       next: "Gern finden wir einen anderen Termin für Sie.",
     },
     samples: {},
