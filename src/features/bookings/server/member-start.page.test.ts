@@ -72,6 +72,16 @@ it("says until when to decide on a hold, with the papers filled from the order",
   expect(steps[0]?.actions[0]).toMatchObject({ href: expect.stringMatching(/^\/checkout\/fertig\/[^/]+\/unterlagen\/52#text-beschluss$/) });
 });
 
+it("names each day on which holds end, with how many end then", async () => {
+  const extended = new Date(`${inDays(20)}T12:00:00Z`);
+  await store.write(
+    async (tx) => void (await tx.update(bookings).set({ status: "reserviert", holdEndsAt: extended }).where(eq(bookings.firstname, "Zoe"))),
+  );
+  const { steps } = await startOf(member);
+  expect(steps.map(({ day }) => day)).toEqual([inDays(14), inDays(19)]);
+  for (const { text } of steps) expect(text).toContain("verfällt die Reservierung für eine Person");
+});
+
 it("gives each seat a line with its days, how far the decision is and the one next step, for whoever may take it", async () => {
   const [vera, zoe, anton] = (await startOf(member)).lines;
   expect(vera).toMatchObject({ name: "Vera Muster", resolution: { label: "Beschluss offen" }, next: null });

@@ -55,8 +55,15 @@ const beforeBooking: Readonly<Record<ResolutionState, string>> = {
   widersprochen: "Der Arbeitgeber widerspricht: Klären Sie das und buchen Sie danach verbindlich",
 };
 
-function beforeHoldEnds(seats: SeatsOfEvent, resolutions: Resolutions, { secret }: BookingContext): NextStep | null {
+/** Some of the holds may have been extended: one step for those that end together. */
+function beforeHoldsEnd(seats: SeatsOfEvent, resolutions: Resolutions, context: BookingContext): readonly NextStep[] {
   const held = seats.filter(({ state }) => state === "reserviert");
+  return [...Map.groupBy(held, ({ booking }) => booking.holdEndsAt?.getTime()).values()]
+    .map((together) => beforeHoldEnds(together, resolutions, context))
+    .filter((step) => step !== null);
+}
+
+function beforeHoldEnds(held: readonly OrderedSeat[], resolutions: Resolutions, { secret }: BookingContext): NextStep | null {
   const [first] = held;
   const holdEndsAt = first?.booking.holdEndsAt ?? null;
   if (first === undefined || holdEndsAt === null) return null;
@@ -138,7 +145,7 @@ export function nextSteps({ seats, mayManage }: Scope, resolutions: Resolutions,
       const moved = afterMove(group, context);
       const found = [
         moved,
-        beforeHoldEnds(group, resolutions, context),
+        ...beforeHoldsEnd(group, resolutions, context),
         moved === null ? beforeParticipation(group, resolutions, context) : null,
         beforeFeesRise(group, context),
       ];
