@@ -77,6 +77,7 @@ beforeAll(() => {
     "norm-lists/betrvg.yaml":
       'abbreviations: ["BetrVG"]\nasOf: 2025-01-01\nnorms:\n  "3": "1"\n  "6": "weggefallen"\n  "37": "1-7"\n  "38": "1-4"\nheadings:\n  "37": Ehrenamtliche Tätigkeit\n  "38": Freistellungen\n',
     "norm-lists/burlg.yaml": 'abbreviations: ["BUrlG"]\nasOf: 2024-05-01\nnorms:\n  "3": "1-2"\n',
+    "norm-lists/alt.yaml": 'abbreviations: ["AltV"]\nasOf: 2022-03-21\nrepealedFrom: 2022-05-26\nnorms:\n  "4": ""\n',
     "norms/betrvg/amtliche-angaben.md": about,
     "norms/betrvg/37.md": wording("§ 37", 1, "Ehrenamtliche Tätigkeit", free),
     "announced-changes/muster.yaml":
@@ -187,6 +188,7 @@ describe("what a text cites", () => {
   it.each([
     ["§ 6 BetrVG", "attention", "§ 6 BetrVG ist weggefallen."],
     ["§ 37 Abs. 9 BetrVG", "attention", "§ 37 Abs. 9 BetrVG gibt es nicht: § 37 BetrVG hat keinen Absatz 9."],
+    ["§ 4 AltV", "attention", "§ 4 AltV ist weggefallen."],
     ["§ 999 BetrVG", "attention", "§ 999 BetrVG gibt es nicht."],
     ["§ 38 BetrVG", "attention", "Ab 01.01.2027: Die Staffel der Freistellungen wird erweitert. (Gesetz zur Änderung von Mustern)"],
     ["§ 3 BUrlG", "good", "Der Wortlaut ist hier nicht eingelesen."],

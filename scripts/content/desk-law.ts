@@ -3,7 +3,8 @@ import { entriesOf } from "#src/catalogue/check-content.ts";
 import { collections } from "#src/catalogue/collections.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { judgeCitation } from "#src/catalogue/links/judge-citation.ts";
-import { type NormFacts, readNormFacts } from "#src/catalogue/links/norm-facts.ts";
+import { repealedSince } from "#src/catalogue/links/listed-norm.ts";
+import { type NormFacts, normsToday, readNormFacts } from "#src/catalogue/links/norm-facts.ts";
 import { normSlug, readCitation } from "#src/catalogue/links/read-citation.ts";
 import { linkTargets } from "#src/catalogue/links/resolve-citation.ts";
 import { findPlaying, playingIn } from "#src/catalogue/playing.ts";
@@ -73,15 +74,20 @@ function normsIn(catalogue: Catalogue): ReadonlyMap<string, KnownNorm> {
     norms.set(`${statute}/${slug}`, { statute, abbreviation, slug, sign: signOf(slug), number: numberOf(slug), ...known });
   };
   for (const { entry, role } of playingIn(catalogue, "norm-list")) {
-    const { names, norms: listed, headings } = role.list(entry);
+    const list = role.list(entry);
+    const { names, headings } = list;
     const abbreviation = abbreviationOf(entry.id, names.at(-1) ?? entry.id);
     const { asOf } = entry.data as { asOf: IsoDay };
-    for (const [slug, facts] of Object.entries(listed))
+    for (const [slug, facts] of Object.entries(normsToday(list, catalogue)))
       add(entry.id, abbreviation, slug, { heading: headings[slug] ?? "", gone: readNormFacts(facts).gone, asOf });
   }
   for (const { id, data } of catalogue.list("norms")) {
     if (data.kind !== "norm") continue;
-    const known = { heading: data.heading ?? "", gone: data.repealed, asOf: data.asOf };
+    const known = {
+      heading: data.heading ?? "",
+      gone: data.repealed || repealedSince(catalogue, data.statute) !== undefined,
+      asOf: data.asOf,
+    };
     add(data.statute, abbreviationOf(data.statute, data.statute), id.slice(id.indexOf("/") + 1), known);
   }
   return norms;
@@ -90,7 +96,7 @@ function normsIn(catalogue: Catalogue): ReadonlyMap<string, KnownNorm> {
 function factsIn(catalogue: Catalogue): (statute: string) => ((slug: string) => NormFacts | undefined) | undefined {
   return (statute) => {
     const list = findPlaying(catalogue, "norm-list", statute);
-    const norms = list?.role.list(list.entry).norms;
+    const norms = list && normsToday(list.role.list(list.entry), catalogue);
     return norms && ((slug) => (Object.hasOwn(norms, slug) ? readNormFacts(norms[slug] ?? "") : undefined));
   };
 }

@@ -1,3 +1,4 @@
+import { todayInBerlin } from "#src/domain/time/berlin-time.ts";
 import { checkAppearance, isDraft } from "./appearance.ts";
 import type { ReferenceContext } from "./beside.ts";
 import { checkCollections } from "./check-collections.ts";
@@ -22,7 +23,7 @@ export function checkContent(scan: Scan, context: ReferenceContext, now: Date, k
     ...checkReferences(entries, context, known),
     ...checkCollections(entries, context, known),
     ...checkAppearance(entries, contentDir, now, known),
-    ...checkCitations(entries, contentDir, known),
+    ...checkCitations(entries, { contentDir, today: todayInBerlin(now) }, known),
   ];
   return [...unreadable, ...found.map((problem) => (drafts.has(problem.file) ? draft(problem) : problem))];
 }

@@ -1,7 +1,7 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { type DecisionPage, decisionPages, lookUpDecisions } from "#src/catalogue/links/decision-lookup.ts";
 import { judgeCitation } from "#src/catalogue/links/judge-citation.ts";
-import { readNormFacts } from "#src/catalogue/links/norm-facts.ts";
+import { normsToday, readNormFacts } from "#src/catalogue/links/norm-facts.ts";
 import { normSlug, readCitation } from "#src/catalogue/links/read-citation.ts";
 import { statuteSlugs } from "#src/catalogue/links/statute-names.ts";
 import { playingIn } from "#src/catalogue/playing.ts";
@@ -45,7 +45,7 @@ const knownLawIn = (c: Catalogue): KnownLaw => ({
   statutes: Object.fromEntries(
     playingIn(c, "norm-list").map(({ entry, role }) => {
       const { asOf } = entry.data as { asOf: IsoDay };
-      return [entry.id, { asOf, norms: role.list(entry).norms }] as const;
+      return [entry.id, { asOf, norms: normsToday(role.list(entry), c) }] as const;
     }),
   ),
   imported: c.list("norms").flatMap(({ id, data }) => (data.kind === "norm" ? [id] : [])),

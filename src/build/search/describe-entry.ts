@@ -1,6 +1,7 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import type { CollectionName } from "#src/catalogue/collections.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
+import { repealedSince } from "#src/catalogue/links/listed-norm.ts";
 import { none } from "#src/content/collections/define/item.ts";
 import type { Reads, SearchParts } from "#src/content/collections/define/search.ts";
 
@@ -9,6 +10,7 @@ type Description = SearchParts & Readonly<{ kind: string; title: string; label: 
 const readsOf = (c: Catalogue): Reads => ({
   today: c.today,
   data: ({ name }, id) => c.get(name as CollectionName, id).data as never,
+  repealedSince: (statute) => repealedSince(c, statute),
   eventsOfTheme: (slug) => c.eventsOfTheme(slug),
 });
 

@@ -4,6 +4,7 @@ import { scanContent } from "../scan-content.ts";
 import { type ContentFolder, contentFolder, lexiconText } from "../test/content-folder.ts";
 import { checkCitations } from "./check-citations.ts";
 
+const TODAY = "2026-11-23";
 const list = `abbreviations: ["BetrVG"]
 asOf: 2024-07-24
 norms:
@@ -29,7 +30,7 @@ function problemsOf(files: Readonly<Record<string, string>>): string {
   return formatProblems(
     checkCitations(
       [...scanned.values()].map(({ entry }) => entry),
-      folder.dir,
+      { contentDir: folder.dir, today: TODAY },
     ),
   );
 }
@@ -49,6 +50,17 @@ describe("a citation in our content", () => {
     ["§§ 5 bis 150 BetrVG", "§§ 5–150 BetrVG: § 150 BetrVG gibt es nicht."],
     ["Art. 2 BetrVG", "Art. 2 BetrVG gibt es nicht."],
   ])("%s is refused: %s", (text, sentence) => expect(problemsWith(`Davor.\n\nSiehe ${text}.`)).toBe(`lexicon/br/x.md:10: ${sentence}`));
+
+  it.each([
+    ["2022-05-26", "§ 5 Corona-ArbSchV", "§ 5 Corona-ArbSchV ist weggefallen."],
+    ["2022-05-26", "§ 5 Abs. 2 Corona-ArbSchV", "§ 5 Corona-ArbSchV ist weggefallen."],
+    ["2022-05-26", "§§ 5 bis 7 Corona-ArbSchV", "§§ 5–7 Corona-ArbSchV: beide Enden sind weggefallen."],
+    ["2099-01-01", "§ 5 Corona-ArbSchV", ""],
+  ])("of a statute that is law no more from %s on is refused once that day has come: %s", (day, text, sentence) => {
+    const repealed = list.replace("BetrVG", "Corona-ArbSchV").replace("asOf: 2024-07-24", `asOf: 2022-03-21\nrepealedFrom: ${day}`);
+    const found = problemsOf({ "norm-lists/corona-arbschv.yaml": repealed, "lexicon/br/x.md": lexiconText([], `Siehe ${text}.`) });
+    expect(found).toBe(sentence && `lexicon/br/x.md:8: ${sentence}`);
+  });
 
   const wording = (anchors: string): string =>
     `---\nstatute: betrvg\nlabel: "§ 37"\nposition: 1\nasOf: 2024-07-24\nanchors: "${anchors}"\n---\n\n\`\`\`json\n{"text":[]}\n\`\`\`\n`;

@@ -1,5 +1,6 @@
 import { none } from "#src/content/collections/define/item.ts";
 import type { Exception as Allowed, OwnCitation } from "#src/content/collections/define/role.ts";
+import type { IsoDay } from "#src/domain/time/german-date.ts";
 import { lineOfField } from "../check-collections.ts";
 import { type Collections, collections } from "../collections.ts";
 import type { Entry } from "../entry.ts";
@@ -7,7 +8,7 @@ import { playing, roleIn } from "../playing.ts";
 import type { Problem } from "../problem.ts";
 import { judgeCitation } from "./judge-citation.ts";
 import type { Anchors } from "./norm-anchor.ts";
-import { type NormFacts, readNormFacts } from "./norm-facts.ts";
+import { type NormFacts, normsToday, readNormFacts } from "./norm-facts.ts";
 import { readCitation } from "./read-citation.ts";
 import { statuteNames } from "./statute-names.ts";
 
@@ -24,10 +25,14 @@ const exceptionsIn = (entries: readonly Entry[], known: Collections): readonly E
     }),
   );
 
-const factsByStatute = (entries: readonly Entry[], known: Collections): ReadonlyMap<string, (slug: string) => NormFacts | undefined> =>
+const factsByStatute = (
+  entries: readonly Entry[],
+  known: Collections,
+  on: Readonly<{ today: IsoDay }>,
+): ReadonlyMap<string, (slug: string) => NormFacts | undefined> =>
   new Map(
     playing(entries, known, "norm-list").map(({ entry, role }) => {
-      const { norms } = role.list(entry);
+      const norms = normsToday(role.list(entry), on);
       const read = new Map<string, NormFacts>();
       const factsOf = (slug: string): NormFacts | undefined => {
         const value = Object.hasOwn(norms, slug) ? norms[slug] : undefined;
@@ -52,8 +57,12 @@ function isOfficial(entry: Entry, known: Collections): boolean {
 }
 
 /** Checks our own content by the norm lists; skips statutes without one and EU law. Unused exceptions are reported. */
-export function checkCitations(entries: readonly Entry[], contentDir: string, known = collections): Problem[] {
-  const facts = factsByStatute(entries, known);
+export function checkCitations(
+  entries: readonly Entry[],
+  { contentDir, today }: Readonly<{ contentDir: string; today: IsoDay }>,
+  known = collections,
+): Problem[] {
+  const facts = factsByStatute(entries, known, { today });
   if (facts.size === 0) return [];
   const names = statuteNames(entries, known);
   let read: ReadonlyMap<string, Anchors> | undefined;

@@ -47,6 +47,8 @@ export function judgeCitation(citation: NormCitation, factsOf: FactsOf, wordingO
   const [part] = citation.parts;
   if (part === undefined || citation.edition !== null || citation.sign === "Anlage") return undefined;
   const text = citationText(citation);
+  const goneAt = (norm: string): boolean => factsOf(normSlug(citation.sign, norm))?.gone === true;
+  if (part.until !== undefined && goneAt(part.norm) && goneAt(part.until)) return `${text}: beide Enden sind weggefallen.`;
   for (const norm of part.until === undefined ? [part.norm] : [part.norm, part.until]) {
     const facts = factsOf(normSlug(citation.sign, norm));
     if (!facts)

@@ -1,6 +1,6 @@
 import type { Catalogue } from "../catalogue.ts";
 import { findPlaying, playingIn } from "../playing.ts";
-import { readNormFacts } from "./norm-facts.ts";
+import { isRepealed, normsToday, readNormFacts } from "./norm-facts.ts";
 
 /** A provision that a list of norms names: what is known of it without its wording. */
 export type ListedNorm = Readonly<{
@@ -25,7 +25,9 @@ const labelOf = (slug: string): string => (slug.startsWith("art-") ? `Art. ${slu
 export function listedNormsOf(c: Catalogue, statute: string): readonly ListedNorm[] {
   const found = findPlaying(c, "norm-list", statute);
   if (!found) return [];
-  const { names, norms, headings } = found.role.list(found.entry);
+  const list = found.role.list(found.entry);
+  const { names, headings } = list;
+  const norms = normsToday(list, c);
   const overview = findPlaying(c, "statute", statute);
   const abbreviation = overview?.role.statute(overview.entry).abbreviation ?? names.at(-1) ?? statute;
   const { asOf } = found.entry.data as { asOf: string };
@@ -48,3 +50,10 @@ const numberOf = (slug: string): number => Number.parseInt(slug.replace("art-", 
 const inOrder = (a: string, b: string): number => numberOf(a) - numberOf(b) || (a < b ? -1 : 1);
 
 export const listedStatutes = (c: Catalogue): readonly string[] => playingIn(c, "norm-list").map(({ entry }) => entry.id);
+
+/** Since when a whole statute is law no more; undefined while it is. */
+export function repealedSince(c: Catalogue, statute: string): string | undefined {
+  const found = findPlaying(c, "norm-list", statute);
+  const repealedFrom = found?.role.list(found.entry).repealedFrom;
+  return isRepealed(repealedFrom, c) ? repealedFrom : undefined;
+}

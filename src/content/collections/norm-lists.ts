@@ -13,6 +13,8 @@ const slug = z.string().regex(new RegExp(`^(?:art-)?${label}$`));
 const schema = z.strictObject({
   abbreviations: z.array(line(1, 200)).min(1),
   asOf: isoDay,
+  /** First day on which the whole statute is law no more, where its file tells one. */
+  repealedFrom: isoDay.optional(),
   /** `1(1-14) 2 3!`: three Absätze, the first with 14 numbers, the third repealed. Empty or just numbers: none; `?`: unknown. */
   norms: z.record(slug, z.string().regex(new RegExp(`^(?:weggefallen|\\?|(?:${numbers})?|(?:${labels}(?:!|${numbers})?(?: (?!$)|$))+)$`))),
   /** Titles of provisions that have one and are in force. */
@@ -35,7 +37,10 @@ export const normLists = defineCollection({
   card: none,
   search: none,
   graph: none,
-  role: { is: "norm-list", list: ({ data }) => ({ names: data.abbreviations, norms: data.norms, headings: data.headings }) },
+  role: {
+    is: "norm-list",
+    list: ({ data: d }) => ({ names: d.abbreviations, norms: d.norms, headings: d.headings, repealedFrom: d.repealedFrom }),
+  },
   mentions: none,
   feeds: none,
   checks: none,

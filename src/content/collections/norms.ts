@@ -91,12 +91,13 @@ export const norms = defineCollection({
       if (d.kind !== "norm") return undefined;
       const { abbreviation, imported } = reads.data(statutes, d.statute);
       const citation = `${d.label} ${abbreviation}`;
+      const gone = d.repealed || reads.repealedSince(d.statute) !== undefined;
       return {
         title: d.heading === undefined ? citation : `${citation} – ${d.heading}`,
-        label: d.repealed ? "Aufgehobene Vorschrift" : "Vorschrift",
+        label: gone ? "Aufgehobene Vorschrift" : "Vorschrift",
         lead: "",
-        ...(d.repealed ? {} : { quotable: { checked: d.asOf, themes: [] } }),
-        weight: (imported ? beyondTheCore : 1) * (d.repealed ? noLongerLaw : 1),
+        ...(gone ? {} : { quotable: { checked: d.asOf, themes: [] } }),
+        weight: (imported ? beyondTheCore : 1) * (gone ? noLongerLaw : 1),
       };
     },
   },

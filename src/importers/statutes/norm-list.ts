@@ -1,4 +1,5 @@
 import { plainText } from "#src/features/statutes/rules/norm-text.ts";
+import { repealedFrom } from "#src/features/statutes/rules/repeal.ts";
 import { anchorsOf } from "#src/features/statutes/server/anchors.ts";
 import { dayOfState, type Provision, type Statute } from "./statute.ts";
 
@@ -86,10 +87,12 @@ export function normListText(law: Statute): string {
   const linesOf = (map: ReadonlyMap<string, string>): readonly string[] =>
     [...map].map(([slug, text]) => `  ${JSON.stringify(slug)}: ${JSON.stringify(text)}`);
   const lines = linesOf(norms);
+  const end = repealedFrom(law.states);
   return [
     "# Von import:statutes geschrieben, siehe docs/content-guide.md. Bitte nicht von Hand ändern.",
     `abbreviations: ${JSON.stringify(law.abbreviations)}`,
     `asOf: ${dayOfState(law.builtAt)}`,
+    ...(end === undefined ? [] : [`repealedFrom: ${end}`]),
     lines.length === 0 ? "norms: {}" : `norms:\n${lines.join("\n")}`,
     ...(headings.size === 0 ? [] : [`headings:\n${linesOf(headings).join("\n")}`]),
     "",

@@ -19,6 +19,8 @@ export type NormList = Readonly<{
   names: readonly string[];
   norms: Readonly<Record<string, string>>;
   headings: Readonly<Record<string, string>>;
+  /** First day on which the whole statute is law no more. */
+  repealedFrom: string | undefined;
 }>;
 export type Decision = Readonly<{
   /** As reasons for a recommendation name it. */

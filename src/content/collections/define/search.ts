@@ -47,6 +47,8 @@ export type Reads = Readonly<{
   today: string;
   /** The fields of an entry of another collection; its reference was checked. */
   data: <Schema extends z.ZodType>(of: Readonly<{ name: string; schema: Schema }>, id: string) => z.output<Schema>;
+  /** Since when a whole statute is law no more; undefined while it is. */
+  repealedSince: (statute: string) => string | undefined;
   eventsOfTheme: (slug: string) => readonly PortalEvent[];
 }>;
 

@@ -111,7 +111,7 @@ export const changesPages = definePages({
       states: (about?.data.law?.changes ?? []).map((change) => stateOf(change, id, present, labels, cameIntoForce(c, id, change))),
       facts: [
         { label: "Gesetz", value: abbreviation, href: `${start.path}/${id}` },
-        ...lastAmendment(about),
+        ...lastAmendment(c, about),
         { label: "Amtliche Datei vom", value: asOf },
         { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: officialUrl },
         { label: "Als Feed", value: "Änderungen aller Gesetze", href: `${start.path}/feed.xml` },

@@ -7,6 +7,7 @@ import { scanContent } from "#src/catalogue/scan-content.ts";
 import { madeEntry } from "#src/catalogue/test/made-entry.ts";
 import { listedNormModel } from "./listed-norms.pages.ts";
 import { allListed, listedIn } from "./listed-norms.ts";
+import { outlineOfListed } from "./outline.ts";
 
 const entries = entriesOf(scanContent("src/content", new Map()));
 const withEntries = (...more: Parameters<typeof madeEntry>[0][]): Catalogue =>
@@ -47,6 +48,16 @@ describe("a provision without wording", () => {
   it("that is repealed says so", () => {
     const gone = allListed(c).find(({ statute, repealed }) => statute === "betrvg" && repealed);
     expect(gone && model(gone.id).repealed).toBe(true);
+  });
+
+  it("of a repealed statute says so too, and since when", () => {
+    const { repealed, facts } = model("corona-arbschv/2");
+    expect(repealed).toBe(true);
+    expect(facts).toContainEqual({ label: "Gilt nicht mehr", value: "seit 26.05.2022" });
+    expect(outlineOfListed(listedIn(c, "corona-arbschv")).norms[0]).toMatchObject({
+      heading: "Ziel und Anwendungsbereich",
+      repealed: true,
+    });
   });
 
   it("is an article where the statute counts articles", () => {

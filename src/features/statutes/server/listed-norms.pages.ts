@@ -9,6 +9,7 @@ import { formatDay } from "#src/domain/time/german-date.ts";
 import { announcedFacts } from "./announced.ts";
 import { allListed, listedIn } from "./listed-norms.ts";
 import { start } from "./norms.pages.ts";
+import { repealFacts } from "./repeal-facts.ts";
 
 const SHOWN = 6;
 /** The whole official collection, for statutes whose address there is not known. */
@@ -76,6 +77,7 @@ export function listedNormModel(c: Catalogue, id: string): ListedNormModel {
     facts: [
       { label: "Gesetz", value: norm.abbreviation, ...(statute ? { href: `${start.path}/${norm.statute}` } : {}) },
       ...(norm.heading === "" ? [] : [{ label: "Überschrift", value: norm.heading }]),
+      ...repealFacts(c, norm.statute),
       ...announcedFacts(c, norm.statute, norm.slug, norm.asOf),
       { label: "Stand der Normenliste", value: formatDay(norm.asOf) },
       { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: officialUrl },

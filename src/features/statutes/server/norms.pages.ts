@@ -4,6 +4,7 @@ import { definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import { repealedSince } from "#src/catalogue/links/listed-norm.ts";
 import type { BodyRef } from "#src/catalogue/render-body.ts";
 import type { Fact } from "#src/domain/page/fact.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -11,6 +12,7 @@ import { formatDay } from "#src/domain/time/german-date.ts";
 import { amendingAct } from "../rules/amending-act.ts";
 import { citationOf } from "../rules/citation.ts";
 import { announcedFacts } from "./announced.ts";
+import { repealFacts } from "./repeal-facts.ts";
 
 /** As many of each kind as a provision shows of what cites it. */
 const SHOWN = 6;
@@ -66,12 +68,14 @@ function officialFacts({ law }: Entry<"norms">["data"]): readonly Fact[] {
   ];
 }
 
-/** The act behind the wording, and what is announced but not worked in yet; the day of the file is another one. */
-export function lastAmendment(about: Entry<"norms"> | undefined): readonly Fact[] {
-  const states = about?.data.law?.states ?? [];
+/** The repeal, the act behind the wording, and what is announced but not worked in yet; the day of the file is another one. */
+export function lastAmendment(c: Catalogue, about: Entry<"norms"> | undefined): readonly Fact[] {
+  if (about === undefined) return [];
+  const states = about.data.law?.states ?? [];
   const acts = states.flatMap(({ kind, text }) => (kind === "Stand" ? (amendingAct(text) ?? []) : []));
   const announced = states.filter(({ kind }) => kind === "Hinweis");
   return [
+    ...repealFacts(c, about.data.statute, states),
     ...acts.map(({ text }) => ({ label: "Letzte Änderung", value: text })),
     ...announced.map(({ text }) => ({ label: "Angekündigt, hier noch nicht enthalten", value: text })),
   ];
@@ -91,7 +95,7 @@ export const normPages = definePages({
       norm && norm.data.kind !== "law" ? { label: normTitle(norm, abbreviation), path: `${start.path}/${norm.id}` } : undefined;
     const path = `${start.path}/${id}`;
     const title = normTitle(entry, abbreviation);
-    const { kind, label, heading = "", asOf, repealed } = entry.data;
+    const { kind, label, heading = "", asOf } = entry.data;
     const units = siblings[0]?.data.law?.units ?? [];
     const inside = units
       .filter(({ key }) => entry.data.unit?.startsWith(key))
@@ -122,12 +126,12 @@ export const normPages = definePages({
       heading,
       asOf,
       citation: kind === "norm" ? { label, abbreviation, text: citationOf(label, abbreviation) } : undefined,
-      repealed,
+      repealed: entry.data.repealed || repealedSince(c, statute.id) !== undefined,
       facts: [
         { label: "Gesetz", value: abbreviation, href: `${start.path}/${statute.id}` },
         ...(inside.length > 0 ? [{ label: "Gliederung", value: inside.join(" › ") }] : []),
         ...announcedFacts(c, statute.id, id.slice(id.indexOf("/") + 1), asOf),
-        ...lastAmendment(siblings[0]),
+        ...lastAmendment(c, siblings[0]),
         { label: "Amtliche Datei vom", value: formatDay(asOf) },
         { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: officialUrl },
       ],

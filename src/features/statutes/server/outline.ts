@@ -47,7 +47,7 @@ export const outlineOfListed = (norms: readonly ListedNorm[]): OutlineUnit => ({
   units: [],
   norms: norms.map(({ label, heading, path, repealed }) => ({
     label,
-    heading: repealed ? "(weggefallen)" : heading,
+    heading: repealed && heading === "" ? "(weggefallen)" : heading,
     path,
     repealed,
   })),

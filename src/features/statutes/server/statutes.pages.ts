@@ -1,4 +1,5 @@
 import { byTitle, type CardGroup } from "#src/catalogue/card.ts";
+import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePage, definePages } from "#src/catalogue/define-pages.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { relatedGroups } from "#src/catalogue/graph.ts";
@@ -9,10 +10,12 @@ import type { BodyRef } from "#src/catalogue/render-body.ts";
 import type { Fact } from "#src/domain/page/fact.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
 import { formatDay } from "#src/domain/time/german-date.ts";
+import { repealsIn } from "../rules/repeal.ts";
 import { changesPath } from "./changes.pages.ts";
 import { listedIn } from "./listed-norms.ts";
 import { normsOf, start, stateFact } from "./norms.pages.ts";
 import { type OutlineUnit, outlineOf, outlineOfListed } from "./outline.ts";
+import { repealFacts } from "./repeal-facts.ts";
 import { wholeEpubPath, wholePath, wholePdfPath } from "./whole/whole-paths.ts";
 
 export const statuteStart = definePage((c) => ({
@@ -40,12 +43,15 @@ const changesNote = (changes: readonly Readonly<{ asOf: string }>[]): string =>
   changes[0] ? `Was sich geändert hat, zuletzt am ${formatDay(changes[0].asOf)}` : "Noch keine verfolgt";
 
 /** What is known about the state of the text: as the official file words it, else what an editor checked. */
-function stateFacts(statute: Entry<"statutes">, norms: readonly Entry<"norms">[]): StatuteModel["facts"] {
+function stateFacts(c: Catalogue, statute: Entry<"statutes">, norms: readonly Entry<"norms">[]): StatuteModel["facts"] {
   const file = norms.find(({ data }) => data.law);
   const checked = statute.data.imported ? [] : [{ label: "Rechtsstand geprüft am", value: formatDay(statute.data.checked) }];
-  if (!file) return checked;
+  const states = file?.data.law?.states ?? [];
+  const repeal = repealFacts(c, statute.id, states);
+  if (!file) return [...repeal, ...checked];
   return [
-    ...(file.data.law?.states ?? []).map(stateFact),
+    ...repeal,
+    ...states.filter(({ text }) => !repealsIn(states).includes(text)).map(stateFact),
     { label: "Wortlaut vom", value: formatDay(file.data.asOf) },
     {
       label: "Ganzes Gesetz",
@@ -118,7 +124,7 @@ export const statutePages = definePages({
         { label: "Abkürzung", value: data.abbreviation },
         { label: "Vom", value: formatDay(data.enacted) },
         { label: "Amtlicher Text", value: "gesetze-im-internet.de", href: data.officialUrl },
-        ...stateFacts(entry, norms),
+        ...stateFacts(c, entry, norms),
       ],
       related: relatedGroups(c, entry, [
         { title: "Passende Seminare", collections: ["themes"], first: c.all("themes", data.themes) },

@@ -18,11 +18,16 @@ const normXml = (parts: NormParts, i: number): string =>
   `<textdaten><text format="XML"><Content>${parts.text ?? ""}</Content></text>` +
   `${parts.notes ? `<fussnoten><Content>${parts.notes}</Content></fussnoten>` : ""}</textdaten></norm>`;
 
+const stateXml = (repeal: string): string =>
+  repeal && `<standangabe checked="ja"><standtyp>Aufh</standtyp><standkommentar>${repeal}</standkommentar></standangabe>`;
+
 export type StatuteParts = Readonly<{
   builtAt?: string;
   docNumber?: string;
   abbreviation?: string;
   doctype?: string;
+  /** What the file says of the repeal of the whole statute. */
+  repeal?: string;
   norms: readonly NormParts[];
 }>;
 
@@ -31,12 +36,14 @@ export function statuteXml({
   docNumber = "BJNR900010001",
   abbreviation = "BetrVG",
   doctype = "",
+  repeal = "",
   norms,
 }: StatuteParts): string {
   return (
     `<?xml version="1.0" encoding="UTF-8" ?>${doctype}<dokumente builddate="${builtAt}" doknr="${docNumber}">` +
     `<norm builddate="${builtAt}" doknr="${docNumber}"><metadaten><jurabk>${abbreviation}</jurabk>` +
-    `<ausfertigung-datum manuell="ja">2001-02-03</ausfertigung-datum><langue>Mustergesetz über Prüfungen</langue></metadaten><textdaten/></norm>` +
+    `<ausfertigung-datum manuell="ja">2001-02-03</ausfertigung-datum><langue>Mustergesetz über Prüfungen</langue>${stateXml(repeal)}</metadaten>` +
+    `<textdaten/></norm>` +
     `${norms.map(normXml).join("")}</dokumente>`
   );
 }

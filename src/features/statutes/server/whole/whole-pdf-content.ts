@@ -142,7 +142,7 @@ function blocksOf(part: WholePart, flat: boolean, read: Read): readonly PdfBlock
 
 /** The whole statute as a document (spec:law#whole-statute). `read` gives the wording of a part. */
 export function wholePdfContent(
-  { head, parts, asOf, facts, abbreviation, title }: WholeModel,
+  { head, parts, asOf, facts, abbreviation, title, repealedSince }: WholeModel,
   { origin, read }: Readonly<{ origin: string; read: Read }>,
 ): PdfContent {
   const address = origin + head.path;
@@ -161,6 +161,9 @@ export function wholePdfContent(
           href?.startsWith("/") || links !== undefined ? [] : [[label, value] as const],
         ),
       },
+      ...(repealedSince === undefined
+        ? []
+        : [{ kind: "notice", text: `Diese Vorschriften gelten seit dem ${formatDay(repealedSince)} nicht mehr.` } as const]),
       {
         kind: "notice",
         text: "Der Wortlaut ist unverändert aus der amtlichen Sammlung übernommen. Verbindlich ist allein der im Bundesgesetzblatt verkündete Text.",

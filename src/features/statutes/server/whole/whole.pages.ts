@@ -1,6 +1,7 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { definePages } from "#src/catalogue/define-pages.ts";
 import { linkedBody } from "#src/catalogue/links/linked-body.ts";
+import { repealedSince } from "#src/catalogue/links/listed-norm.ts";
 import type { BodyRef, TocEntry } from "#src/catalogue/render-body.ts";
 import type { Fact } from "#src/domain/page/fact.ts";
 import type { PageHead } from "#src/domain/page/page-head.ts";
@@ -25,6 +26,8 @@ export type WholeModel = Readonly<{
   title: string;
   /** ISO day of the official file. */
   asOf: string;
+  /** First day on which the statute was law no more; undefined while it is. */
+  repealedSince: string | undefined;
   parts: readonly WholePart[];
   toc: readonly TocEntry[];
   facts: readonly Fact[];
@@ -88,11 +91,12 @@ export const wholePages = definePages({
       lead: title === shortTitle ? "" : title,
       title,
       asOf,
+      repealedSince: repealedSince(c, id),
       parts,
       toc: tocOf(parts),
       facts: [
         { label: "Gesetz", value: abbreviation, href: `${start.path}/${id}` },
-        ...lastAmendment(about),
+        ...lastAmendment(c, about),
         { label: "Amtliche Datei vom", value: formatDay(asOf) },
         {
           label: "Zum Mitnehmen",
