@@ -57,7 +57,7 @@ export function citedBy(contentDir: string, templates: readonly ReplyTemplate[],
       citations,
     })),
     ...others.flatMap(({ file, title, citations }) => {
-      const own = [...new Set(citations.filter((text) => normsOf(text, slugOf, undefined).includes(norm)))];
+      const own = [...new Set(citations.filter((text) => normsOf(text, { statuteOf: slugOf }).includes(norm)))];
       return own.length === 0 ? [] : [{ file, title, path: null, citations: own }];
     }),
   ];

@@ -24,3 +24,6 @@ export function roleIn<Is extends RoleName>({ of }: Collections, entry: Entry, i
   const { role } = of(entry);
   return role !== none && role.is === is ? (role as Playing<Is>["role"]) : undefined;
 }
+
+/** The day whose law an entry cites: a decision that of its own day. */
+export const dayOfLaw = (known: Collections, entry: Entry): string | undefined => roleIn(known, entry, "decision")?.decision(entry).date;

@@ -34,7 +34,7 @@ export function textsCiting(c: Catalogue): ReadonlyMap<string, readonly CitingTe
       if (texts) texts.add(text);
       else words.set(norm, new Set([text]));
     };
-    for (const text of citationsOf(c, entry)) for (const norm of normsOf(text, slugOf, undefined)) add(norm, text);
+    for (const text of citationsOf(c, entry)) for (const norm of normsOf(text, { statuteOf: slugOf })) add(norm, text);
     for (const { href } of entry.links) {
       const norm = linkedNorm.exec(href)?.[1];
       if (norm !== undefined) add(norm, href);

@@ -6,9 +6,9 @@ import type { Catalogue } from "../catalogue.ts";
 import type { CollectionName } from "../collections.ts";
 import type { Entry } from "../entry.ts";
 import { cardPath } from "../entry-path.ts";
-import { normSlug, readCitation } from "../links/read-citation.ts";
+import { citationOn, normSlug, readCitation } from "../links/read-citation.ts";
 import { linkTargets } from "../links/resolve-citation.ts";
-import { findPlaying, roleIn } from "../playing.ts";
+import { dayOfLaw, findPlaying, roleIn } from "../playing.ts";
 
 /** What one entry leads to. Norms are named by `betrvg/37`, whether they have a page or not. */
 export type Outgoing = Readonly<{
@@ -46,9 +46,17 @@ const partsOf = (c: Catalogue, { collection, id }: Entry): readonly Entry[] =>
 
 const MOST_IN_A_RANGE = 30;
 
-/** The norms of a citation, those between the ends of a range too. `own`: the statute of norms without one. */
-export function normsOf(text: string, statuteOf: (name: string) => string | undefined, own: string | undefined): readonly string[] {
-  const citation = readCitation(text);
+type Reading = Readonly<{
+  statuteOf: (name: string) => string | undefined;
+  /** The statute of norms without one. */
+  own?: string | undefined;
+  /** The day whose law is cited; today's without it. */
+  day?: string | undefined;
+}>;
+
+/** The norms of a citation, those between the ends of a range too. */
+export function normsOf(text: string, { statuteOf, own, day }: Reading): readonly string[] {
+  const citation = citationOn(day, text);
   if (citation?.kind !== "norm") return [];
   const statute = citation.statute === null ? own : statuteOf(citation.statute);
   const [part] = citation.parts;
@@ -92,7 +100,7 @@ function rulingOf(c: Catalogue, entry: Entry, statuteOf: (name: string) => strin
   if (!first) return undefined;
   const { court, date, dockets } = first;
   return {
-    subjects: new Set(told.flatMap(({ norms }) => norms.flatMap((norm) => normsOf(norm, statuteOf, undefined)))),
+    subjects: new Set(told.flatMap(({ norms }) => norms.flatMap((norm) => normsOf(norm, { statuteOf, day: date })))),
     courtRank: courtRank(court),
     sitting: {
       court,
@@ -107,6 +115,7 @@ function rulingOf(c: Catalogue, entry: Entry, statuteOf: (name: string) => strin
 export function outgoingOf(c: Catalogue, entry: Entry): Outgoing {
   const { statutes, decision } = linkTargets(c);
   const own = roleIn(c.collections, entry, "provision")?.provision(entry).statute;
+  const day = dayOfLaw(c.collections, entry);
   const norms = new Map<string, string>();
   const decisions = new Set<Entry>();
   const links = new Set<Entry>();
@@ -115,7 +124,7 @@ export function outgoingOf(c: Catalogue, entry: Entry): Outgoing {
     if (citation?.kind === "decision") {
       const target = byPath(c).get(decision(citation) ?? "");
       if (target && target !== entry) decisions.add(target);
-    } else for (const norm of normsOf(text, statutes.slugOf, own)) if (!norms.has(norm)) norms.set(norm, text);
+    } else for (const norm of normsOf(text, { statuteOf: statutes.slugOf, own, day })) if (!norms.has(norm)) norms.set(norm, text);
   }
   for (const { href } of entry.links) {
     const target = href.startsWith("/") ? byPath(c).get(withoutQuery(href)) : undefined;

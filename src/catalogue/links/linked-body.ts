@@ -1,9 +1,9 @@
 import type { Catalogue } from "../catalogue.ts";
 import type { Entry } from "../entry.ts";
 import { entryPath } from "../entry-path.ts";
-import { roleIn } from "../playing.ts";
+import { dayOfLaw, roleIn } from "../playing.ts";
 import { type BodyRef, bodyRef } from "../render-body.ts";
-import { readCitation } from "./read-citation.ts";
+import { citationOn } from "./read-citation.ts";
 import { addressOf, linkTargets } from "./resolve-citation.ts";
 import { termLinks } from "./term-links.ts";
 
@@ -11,10 +11,11 @@ import { termLinks } from "./term-links.ts";
 function findCitationLinks(c: Catalogue, entry: Entry, path: string | undefined): Readonly<Record<string, string>> {
   const targets = linkTargets(c);
   const own = roleIn(c.collections, entry, "provision")?.provision(entry).statute;
+  const day = dayOfLaw(c.collections, entry);
   const links: Record<string, string> = {};
   for (const { text } of entry.citations) {
     if (text in links) continue;
-    const citation = readCitation(text);
+    const citation = citationOn(day, text);
     const address = citation && addressOf(citation, targets, own);
     if (address !== undefined && address.replace(/#.*/, "") !== path) links[text] = address;
   }

@@ -145,13 +145,19 @@ export const statuteTable: Readonly<Record<string, string>> = {
   "GSA Fleisch": "",
 };
 
-/** Names with the year of a wording that is in force: "BetrVG 1972" is the BetrVG. */
-export const inForce: ReadonlySet<string> = new Set(
+/** Statutes with the day from which their numbers mean what they mean today; before it another statute had the name. */
+export const inForceFrom: ReadonlyMap<string, string> = new Map(
   (
-    "BetrVG 1972,KSchG 1969,TVG 1969,ArbGG 1979,SGB IX 2018,BDSG 2018,MuSchG 2018,BPersVG 2021,AEntG 2009,BBiG 2005,GKG 2004,ArbStättV 2004," +
-    "BioStoffV 2013,GefStoffV 2010,BetrSichV 2015,ArbMedVV 2008"
-  ).split(","),
+    "BetrVG 1972-01-19,KSchG 1969-09-01,TVG 1969-01-01,ArbGG 1979-07-01,SGB IX 2018-01-01,BDSG 2018-05-25,MuSchG 2018-01-01," +
+    "BPersVG 2021-06-15,AEntG 2009-04-24,BBiG 2005-04-01,GKG 2004-07-01,ArbStättV 2004-08-25,BioStoffV 2013-07-23,GefStoffV 2010-12-01," +
+    "BetrSichV 2015-06-01,ArbMedVV 2008-12-24"
+  )
+    .split(",")
+    .map((entry) => [entry.slice(0, -11), entry.slice(-10)] as const),
 );
+
+/** Names with the year of a wording that is in force: "BetrVG 1972" is the BetrVG. */
+export const inForce: ReadonlySet<string> = new Set([...inForceFrom].map(([name, day]) => `${name} ${day.slice(0, 4)}`));
 
 /** What looks like an abbreviated statute and is none: companies, money, courts' neighbours, signs of printed works. */
 export const notStatutes: ReadonlySet<string> = new Set(

@@ -13,7 +13,7 @@ const isRoman = /^[IVXLC]+$/;
 const court = new RegExp(`^(?:${courtPattern})$`);
 
 const gap = /\s{1,4}/y;
-const oldOrNew = /\s{0,4}([an])\.?\s?F(?:\.|(?![\wäöüß]))/y;
+const oldOrNew = /\s{0,4}(?:\(([an])\.?\s?F\.?\)|([an])\.?\s?F(?:\.|(?![\wäöüß])))/y;
 const article = /\s{1,4}(?:des|der|dem|im|zum|zur)\s{1,4}/y;
 const adjective = /(?:[A-ZÄÖÜ]?[a-zäöüß]{2,20}(?:-[a-zäöüß]{2,20})?e[ns])\s{1,3}/y;
 const socialCode = /SGB[\s-]{0,2}([IVX]{1,5}|\d{1,2})(?![\wäöüß/])/y;
@@ -112,6 +112,8 @@ function withShortName(text: string, name: Name): Name {
   return short ? { end: inBrackets.lastIndex, ...short } : name;
 }
 
+const editionOf = (found: RegExpExecArray | null): string | null => found && `${found[1] ?? found[2]}.F.`;
+
 /** Land, year and "a.F." behind a name. The BetrVG of 1972 and others are the ones in force. */
 function withEdition(text: string, start: number, name: Name, before: string | null): FoundStatute {
   let { end, statute } = name;
@@ -129,7 +131,7 @@ function withEdition(text: string, start: number, name: Name, before: string | n
   const state = matchAt(oldOrNew, text, end);
   if (state) {
     end = oldOrNew.lastIndex;
-    edition = `${state[1]}.F.`;
+    edition = editionOf(state);
   } else if (edition === null && matchAt(formerWording, text, end)) edition = "a.F.";
   return { start, end, statute, edition, known: name.known };
 }
@@ -138,7 +140,7 @@ function withEdition(text: string, start: number, name: Name, before: string | n
 export function statuteAfter(text: string, at: number, sign: string): FoundStatute | null {
   const state = matchAt(oldOrNew, text, at);
   const from = state ? oldOrNew.lastIndex : at;
-  const edition = state ? `${state[1]}.F.` : null;
+  const edition = editionOf(state);
   const first = matchAt(article, text, from) ? article.lastIndex : matchAt(gap, text, from) ? gap.lastIndex : -1;
   if (first < 0) return null;
   const direct = nameAt(text, first, sign);

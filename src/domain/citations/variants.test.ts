@@ -73,6 +73,10 @@ reads("every name of a statute", [
 reads("other wordings than that in force", [
   ["§ 14 AÜG in der bis zum 31. März 2017 geltenden Fassung", "§ 14 AÜG a.F."],
   ["§ 84 Abs. 2 SGB IX (in der bis 31. Dezember 2017 geltenden Fassung)", "§ 84 Abs. 2 SGB IX a.F."],
+  ["§ 84 Abs. 2 SGB IX (aF)", "§ 84 Abs. 2 SGB IX a.F."],
+  ["§ 84 Abs. 2 SGB IX (a. F.)", "§ 84 Abs. 2 SGB IX a.F."],
+  ["§ 84 Abs. 2 (aF) SGB IX", "§ 84 Abs. 2 SGB IX a.F."],
+  ["§ 167 SGB IX (n.F.)", "§ 167 SGB IX n.F."],
   ["§ 14 Abs. 2 TzBfG in der vor dem 1. Januar 2019 geltenden Fassung", "§ 14 Abs. 2 TzBfG a.F."],
   ["§ 102 BetrVG in der Regel", "§ 102 BetrVG"],
 ]);

@@ -36,7 +36,7 @@ export function textFacts(c: Catalogue, data: TextData): readonly Fact[] {
     { label: "Entscheidung", value: `${kind} vom ${formatDay(date)}` },
     { label: "Aktenzeichen", value: dockets.join(", ") },
     ...(ecli ? [{ label: "ECLI", value: ecli }] : []),
-    ...normFacts(c, norms.map(readableNorm)),
+    ...normFacts(c, norms.map(readableNorm), date),
     ...instancesOf(data),
     sourceFact(data),
     ...(docNumber ? [{ label: "Dokumentnummer", value: docNumber }] : []),

@@ -96,7 +96,7 @@ function summaryModel(c: Catalogue, entry: Summary, text: Text | undefined, orig
       { label: "Entscheidung", value: `${data.kind} vom ${formatDay(data.date)}` },
       { label: "Aktenzeichen", value: data.docketNumber },
       { label: "ECLI", value: data.ecli },
-      ...normFacts(c, data.norms),
+      ...normFacts(c, data.norms, data.date),
       ...c.all("statutes", data.statutes).map((statute) => ({ label: "Gesetz", value: cardOf(statute).title, href: cardOf(statute).path })),
       ...(text ? addedFacts(text.data) : []),
       { label: "Rechtsstand geprüft am", value: formatDay(data.checked) },
