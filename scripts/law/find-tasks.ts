@@ -5,8 +5,8 @@ import { Catalogue } from "#src/catalogue/catalogue.ts";
 import { entriesOf } from "#src/catalogue/check-content.ts";
 import { cardPath } from "#src/catalogue/entry-path.ts";
 import { entryTitle } from "#src/catalogue/entry-title.ts";
+import { normsOf } from "#src/catalogue/graph/cited-norms.ts";
 import { textsCiting } from "#src/catalogue/graph/citing-texts.ts";
-import { normsOf } from "#src/catalogue/graph/nodes.ts";
 import { readCitation } from "#src/catalogue/links/read-citation.ts";
 import { linkTargets } from "#src/catalogue/links/resolve-citation.ts";
 import { scanContent } from "#src/catalogue/scan-content.ts";
@@ -40,7 +40,7 @@ function closenessOf(citations: readonly string[], changed: ReadonlySet<string>)
 export function citedBy(contentDir: string, templates: readonly ReplyTemplate[], today: string): (norm: string) => readonly Citing[] {
   const c = new Catalogue({ contentDir, today, entries: entriesOf(scanContent(contentDir, new Map())), events: [] });
   const texts = textsCiting(c);
-  const { slugOf } = linkTargets(c).statutes;
+  const targets = linkTargets(c);
   const others = [
     ...citingCode(src).map(({ file, citations }) => ({ file: `${CODE}${file}`, title: file, citations })),
     ...templates.map(({ id, name, text, subject }) => ({
@@ -57,7 +57,7 @@ export function citedBy(contentDir: string, templates: readonly ReplyTemplate[],
       citations,
     })),
     ...others.flatMap(({ file, title, citations }) => {
-      const own = [...new Set(citations.filter((text) => normsOf(text, { statuteOf: slugOf }).includes(norm)))];
+      const own = [...new Set(citations.filter((text) => normsOf(text, { targets }).includes(norm)))];
       return own.length === 0 ? [] : [{ file, title, path: null, citations: own }];
     }),
   ];

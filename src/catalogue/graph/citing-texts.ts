@@ -4,7 +4,7 @@ import type { Catalogue } from "../catalogue.ts";
 import type { Entry } from "../entry.ts";
 import { citationsOfMarkdown } from "../links/body-citations.ts";
 import { linkTargets } from "../links/resolve-citation.ts";
-import { normsOf } from "./nodes.ts";
+import { normsOf } from "./cited-norms.ts";
 
 /** A text of ours with the words by which it cites a provision, each once. */
 type CitingText = Readonly<{ entry: Entry; citations: readonly string[] }>;
@@ -24,7 +24,7 @@ const citationsOf = (c: Catalogue, { file, citations }: Entry): readonly string[
  * It is what has to be looked at when the provision changes (spec:law#work-list).
  */
 export function textsCiting(c: Catalogue): ReadonlyMap<string, readonly CitingText[]> {
-  const { slugOf } = linkTargets(c).statutes;
+  const targets = linkTargets(c);
   const found = new Map<string, CitingText[]>();
   for (const entry of c.entries) {
     if (isImported(c, entry)) continue;
@@ -34,7 +34,7 @@ export function textsCiting(c: Catalogue): ReadonlyMap<string, readonly CitingTe
       if (texts) texts.add(text);
       else words.set(norm, new Set([text]));
     };
-    for (const text of citationsOf(c, entry)) for (const norm of normsOf(text, { statuteOf: slugOf })) add(norm, text);
+    for (const text of citationsOf(c, entry)) for (const norm of normsOf(text, { targets })) add(norm, text);
     for (const { href } of entry.links) {
       const norm = linkedNorm.exec(href)?.[1];
       if (norm !== undefined) add(norm, href);

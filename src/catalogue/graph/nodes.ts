@@ -6,9 +6,10 @@ import type { Catalogue } from "../catalogue.ts";
 import type { CollectionName } from "../collections.ts";
 import type { Entry } from "../entry.ts";
 import { cardPath } from "../entry-path.ts";
-import { citationOn, normSlug, readCitation } from "../links/read-citation.ts";
-import { linkTargets } from "../links/resolve-citation.ts";
+import { readCitation } from "../links/read-citation.ts";
+import { type LinkTargets, linkTargets } from "../links/resolve-citation.ts";
 import { dayOfLaw, findPlaying, roleIn } from "../playing.ts";
+import { normsOf } from "./cited-norms.ts";
 
 /** What one entry leads to. Norms are named by `betrvg/37`, whether they have a page or not. */
 export type Outgoing = Readonly<{
@@ -44,30 +45,6 @@ const partsOf = (c: Catalogue, { collection, id }: Entry): readonly Entry[] =>
     return part ? [part] : [];
   });
 
-const MOST_IN_A_RANGE = 30;
-
-type Reading = Readonly<{
-  statuteOf: (name: string) => string | undefined;
-  /** The statute of norms without one. */
-  own?: string | undefined;
-  /** The day whose law is cited; today's without it. */
-  day?: string | undefined;
-}>;
-
-/** The norms of a citation, those between the ends of a range too. */
-export function normsOf(text: string, { statuteOf, own, day }: Reading): readonly string[] {
-  const citation = citationOn(day, text);
-  if (citation?.kind !== "norm") return [];
-  const statute = citation.statute === null ? own : statuteOf(citation.statute);
-  const [part] = citation.parts;
-  if (statute === undefined || part === undefined || citation.edition !== null) return [];
-  const first = Number(part.norm);
-  const last = Number(part.until ?? Number.NaN);
-  const count = last - first;
-  const norms = count > 0 && count <= MOST_IN_A_RANGE ? Array.from({ length: count + 1 }, (_, i) => String(first + i)) : [part.norm];
-  return norms.map((norm) => `${statute}/${normSlug(citation.sign, norm)}`);
-}
-
 const strings = (value: unknown): readonly string[] => [value].flat().filter((item) => typeof item === "string");
 
 function referencesOf(c: Catalogue, entry: Entry): Set<Entry> {
@@ -94,13 +71,13 @@ const byPath = (c: Catalogue): ReadonlyMap<string, Entry> =>
   });
 
 /** Of a summary and the official text beside it the text knows more of the case. */
-function rulingOf(c: Catalogue, entry: Entry, statuteOf: (name: string) => string | undefined): Ruling | undefined {
+function rulingOf(c: Catalogue, entry: Entry, targets: LinkTargets): Ruling | undefined {
   const told = [entry, ...partsOf(c, entry)].flatMap((each) => roleIn(c.collections, each, "decision")?.decision(each) ?? []);
   const [first] = told;
   if (!first) return undefined;
   const { court, date, dockets } = first;
   return {
-    subjects: new Set(told.flatMap(({ norms }) => norms.flatMap((norm) => normsOf(norm, { statuteOf, day: date })))),
+    subjects: new Set(told.flatMap(({ norms }) => norms.flatMap((norm) => normsOf(norm, { targets, day: date })))),
     courtRank: courtRank(court),
     sitting: {
       court,
@@ -113,7 +90,7 @@ function rulingOf(c: Catalogue, entry: Entry, statuteOf: (name: string) => strin
 }
 
 export function outgoingOf(c: Catalogue, entry: Entry): Outgoing {
-  const { statutes, decision } = linkTargets(c);
+  const targets = linkTargets(c);
   const own = roleIn(c.collections, entry, "provision")?.provision(entry).statute;
   const day = dayOfLaw(c.collections, entry);
   const norms = new Map<string, string>();
@@ -122,9 +99,9 @@ export function outgoingOf(c: Catalogue, entry: Entry): Outgoing {
   for (const { text } of [...entry.citations, ...partsOf(c, entry).flatMap(({ citations }) => citations)]) {
     const citation = readCitation(text);
     if (citation?.kind === "decision") {
-      const target = byPath(c).get(decision(citation) ?? "");
+      const target = byPath(c).get(targets.decision(citation) ?? "");
       if (target && target !== entry) decisions.add(target);
-    } else for (const norm of normsOf(text, { statuteOf: statutes.slugOf, own, day })) if (!norms.has(norm)) norms.set(norm, text);
+    } else for (const norm of normsOf(text, { targets, own, day })) if (!norms.has(norm)) norms.set(norm, text);
   }
   for (const { href } of entry.links) {
     const target = href.startsWith("/") ? byPath(c).get(withoutQuery(href)) : undefined;
@@ -145,6 +122,6 @@ export function outgoingOf(c: Catalogue, entry: Entry): Outgoing {
     references: referencesOf(c, entry),
     topics: data.topics ?? [],
     tags: data.tags ?? [],
-    ruling: rulingOf(c, entry, statutes.slugOf),
+    ruling: rulingOf(c, entry, targets),
   };
 }

@@ -30,6 +30,7 @@ const targets: LinkTargets = {
   hasOverview: (slug) => slug !== "gg",
   anchorsOf: (norm) => (norm === "betrvg/37" ? anchors : norm === "gg/art-9" ? new Set() : undefined),
   isListed: (norm) => ["betrvg/37", "betrvg/41", "gg/art-12"].includes(norm),
+  slugsOf: () => [],
   decision: lookUpDecisions(decisions),
 };
 const address = (text: string, own?: string): string | undefined => {

@@ -13,6 +13,8 @@ export type LinkTargets = Readonly<{
   anchorsOf: (norm: string) => Anchors | undefined;
   /** Whether a provision without wording has a page all the same. */
   isListed: (norm: string) => boolean;
+  /** All that the list of a statute names, by the last part of the address. */
+  slugsOf: (statute: string) => readonly string[];
   decision: DecisionLookup;
 }>;
 
@@ -31,16 +33,20 @@ export function addressOf(citation: CitedPlace["citation"], targets: LinkTargets
   return `/gesetze/${id}${anchor === "" ? "" : `#${anchor}`}`;
 }
 
-/** Provisions that a list of norms names, by `betrvg/37`. */
-const listedNorms = (c: Catalogue): ReadonlySet<string> =>
-  new Set(playingIn(c, "norm-list").flatMap(({ entry, role }) => Object.keys(role.list(entry).norms).map((norm) => `${entry.id}/${norm}`)));
+type ListedNorms = Readonly<{ ids: ReadonlySet<string>; slugs: ReadonlyMap<string, readonly string[]> }>;
+
+/** Provisions that a list of norms names, by `betrvg/37`, and those of each statute. */
+function listedNorms(c: Catalogue): ListedNorms {
+  const slugs = new Map(playingIn(c, "norm-list").map(({ entry, role }) => [entry.id, Object.keys(role.list(entry).norms)] as const));
+  return { slugs, ids: new Set([...slugs].flatMap(([statute, norms]) => norms.map((norm) => `${statute}/${norm}`))) };
+}
 
 export const linkTargets = (c: Catalogue): LinkTargets => {
   const slugs = (): ReadonlyMap<string, string> =>
     c.once("statute names", () => statuteSlugs(playingIn(c, "statute"), playingIn(c, "norm-list")));
   slugs();
   decisionLookup(c);
-  const listed = (): ReadonlySet<string> => c.once("listed norms", listedNorms);
+  const listed = (): ListedNorms => c.once("listed norms", listedNorms);
   listed();
   return c.once("link targets", () => {
     const names = slugs();
@@ -53,7 +59,8 @@ export const linkTargets = (c: Catalogue): LinkTargets => {
         const norm = findPlaying(c, "provision", id);
         return norm && new Set(norm.role.provision(norm.entry).anchors?.split(" "));
       },
-      isListed: (id) => known.has(id),
+      isListed: (id) => known.ids.has(id),
+      slugsOf: (statute) => known.slugs.get(statute) ?? [],
       decision: decisionLookup(c),
     };
   });
