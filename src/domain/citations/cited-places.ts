@@ -2,6 +2,7 @@ import type { Citation, DecisionCitation } from "./citation.ts";
 import { citationText } from "./citation-text.ts";
 import { courtOfDocket } from "./courts.ts";
 import { findCitations } from "./find-citations.ts";
+import { isOfAnother } from "./of-another.ts";
 
 /** `text` is the normal form. What only a range's span means ("Satz 2 bis 5": 3 and 4) has no words, ends where it begins. */
 export type CitedPlace = Readonly<{
@@ -10,9 +11,6 @@ export type CitedPlace = Readonly<{
   text: string;
   citation: Exclude<Citation, { kind: "report" | "statute" }>;
 }>;
-
-/** "§ 10 der Verordnung" is no provision of the statute at hand, "§ 10 dieses Gesetzes" is. */
-const ofAnother = /^\s(?:des|der|dem|zum|zur|aus)\s/;
 
 /** ECLI, else the docket number, with its court where that is not plain from the number itself. */
 function decisionText({ ecli, docket, court }: DecisionCitation): string {
@@ -39,8 +37,7 @@ function placesOf(citation: Citation): readonly CitedPlace[] {
 /** Each place of a chain on its own, in order, no overlap. Norms without a statute only with `own`: they mean the text's. */
 export function citedPlaces(text: string, own = false): readonly CitedPlace[] {
   return findCitations(text).flatMap((citation) => {
-    if (citation.kind === "norm" && citation.statute === null && !(own && !ofAnother.test(text.slice(citation.end, citation.end + 6))))
-      return [];
+    if (citation.kind === "norm" && citation.statute === null && !(own && !isOfAnother(text, citation.end))) return [];
     return placesOf(citation);
   });
 }

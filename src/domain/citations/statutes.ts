@@ -33,8 +33,8 @@ const land = /\s(NRW|NW|BW|Bln|Bay|Bbg|Brem|Hmb|Hess|Nds|RP|RhPf|SH|MV|LSA|Saar|
 const tariffAgreement =
   /TV[\s-](?:Mindestlohn|Ratio|Bund|Ärzte|[A-ZÄÖÜ][A-Za-zÄÖÜäöüß]{0,12}[A-ZÄÖÜ])(?![\wäöüß])(?:[\s/-](?:Bund|VKA|TdL|Länder|KF|EKD))?(?![\wäöüß-])/y;
 /** "in der bis zum 31. März 2017 geltenden Fassung" is another wording than that in force. */
-const formerWording =
-  /,?\s{1,3}\(?(?:jeweils\s)?in\s(?:der|ihrer|seiner)\s(?:bis\s(?:zum|einschließlich|Ende)?\s?|vor\sdem\s|vom\s\d{1,2}\.\s{0,2}[\w.äöü]{1,12}\s{0,2}\d{0,4}\sbis\s|damals\s|seinerzeit|früheren\sFassung|alten\sFassung|ursprünglichen\sFassung)/y;
+export const formerWording =
+  /,?\s{1,3}\(?(?:jeweils\s)?in\s(?:der|ihrer|seiner)\s(?:bis\s(?:zum|einschließlich|Ende)?\s?|vor\sdem\s|vom\s\d{1,2}\.\s{0,2}[\w.äöü]{1,12}\s{0,2}\d{0,4}\sbis\s|am\s\d{1,2}\.\s{0,2}[\w.äöü]{1,12}\s{0,2}\d{4}\sgeltenden|damals\s|seinerzeit|früheren\sFassung|alten\sFassung|ursprünglichen\sFassung)/y;
 const docketFollows = /\s(?:\([A-Z]\)\s)?\d{1,6}[/.]\d/y;
 
 const bookNumber = (ordinal: string): string | undefined => ROMAN[BOOKS.indexOf(ordinal) + 1] || undefined;
