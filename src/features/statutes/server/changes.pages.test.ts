@@ -4,14 +4,21 @@ import type { DataOf } from "#src/catalogue/collections.ts";
 import { giveCatalogue } from "#src/catalogue/read-catalogue.ts";
 import { madeEntry } from "#src/catalogue/test/made-entry.ts";
 import { changesPages } from "./changes.pages.ts";
+import { statutePages } from "./statutes.pages.ts";
 
 type Changes = NonNullable<DataOf<"norms">["law"]>["changes"];
 
 function statute(changes: Changes): void {
   const overview = {
+    title: "Betriebsverfassungsgesetz",
     abbreviation: "BetrVG",
     shortTitle: "Betriebsverfassungsgesetz",
     officialUrl: "https://www.gesetze-im-internet.de/betrvg/",
+    enacted: "1972-01-15",
+    imported: true,
+    keyNorms: [],
+    themes: [],
+    lexicon: [],
   };
   const law = {
     docNumber: "B",
@@ -51,6 +58,17 @@ it("has a page for each statute whose wording was imported", () => {
 it("says honestly that only one state is known", () => {
   statute([]);
   expect(model()).toMatchObject({ current: "24.07.2024", states: [] });
+});
+
+it("is said on the overview by the day of the official file: the day it came into force is another one", () => {
+  const changesOn = (changes: Changes) => {
+    statute(changes);
+    return statutePages.model({ pageId: "betrvg" }).facts.find(({ label }) => label === "Änderungen")?.value;
+  };
+  expect(changesOn([])).toBe("Noch keine verfolgt");
+  expect(changesOn([{ asOf: "2024-07-24", before: "2022-12-31", norms: [{ kind: "changed", label: "§ 37", slug: "37" }] }])).toBe(
+    "Was sich geändert hat, zuletzt mit der amtlichen Datei vom 24.07.2024",
+  );
 });
 
 it("leads to the provision and to the synopsis of exactly these two states", () => {

@@ -39,8 +39,9 @@ export const statuteStart = definePage((c) => ({
 
 type KeyNorm = Entry<"statutes">["data"]["keyNorms"][number] & Readonly<{ path?: string }>;
 
+/** The file knows the day on which it was made, not the one on which a change came into force. */
 const changesNote = (changes: readonly Readonly<{ asOf: string }>[]): string =>
-  changes[0] ? `Was sich geändert hat, zuletzt am ${formatDay(changes[0].asOf)}` : "Noch keine verfolgt";
+  changes[0] ? `Was sich geändert hat, zuletzt mit der amtlichen Datei vom ${formatDay(changes[0].asOf)}` : "Noch keine verfolgt";
 
 /** What is known about the state of the text: as the official file words it, else what an editor checked. */
 function stateFacts(c: Catalogue, statute: Entry<"statutes">, norms: readonly Entry<"norms">[]): StatuteModel["facts"] {
