@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { DecisionTable } from "./decision-text.ts";
+import { type DecisionTable, linesOf } from "./decision-text.ts";
 import { shapeOf } from "./table-shape.ts";
 
 const table = (...rows: readonly (readonly string[])[]): DecisionTable => ({
@@ -19,6 +19,17 @@ it.each<[string, DecisionTable, string]>([
 it("gives each line its number", () => {
   const shape = shapeOf(table(["", "1.", "eins"], ["", "", "weiter"]));
   expect(shape.kind === "lines" && shape.lines.map(({ label }) => label)).toEqual(["1.", ""]);
+});
+
+it.each<[readonly string[], string, readonly string[]]>([
+  [["a)", "aa)", "die Beklagte zu verurteilen"], "a) aa)", ["die Beklagte zu verurteilen"]],
+  [["Dr. K.", "Muster", "Beispiel"], "Dr. K.", ["Muster", "Beispiel"]],
+  [["a)", "die Klage", "abzuweisen"], "a)", ["die Klage", "abzuweisen"]],
+  [["–", "eins"], "–", ["eins"]],
+])("keeps every cell of %j", (row, label, words) => {
+  const shape = shapeOf(table(row));
+  const [line] = shape.kind === "lines" ? shape.lines : [];
+  expect([line?.label, line?.in.flatMap(linesOf)]).toEqual([label, words]);
 });
 
 it("never takes a table with a head for layout", () => {
