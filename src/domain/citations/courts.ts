@@ -39,11 +39,16 @@ const short: Readonly<Record<string, string>> = {
   Finanzgericht: "FG",
 };
 
-/** The usual short name: "Landesarbeitsgerichts Hamm" is the "LAG Hamm", "Sächsischen LAG" the "Sächsisches LAG". The Senat is left off. */
+const chamber = /,? ?\(?(GrS|Großer Senat|\d{1,2}\. (?:[A-ZÄÖÜ][a-zäöüß]{2,20})?(?:[Ss]enat|[Kk]ammer)|(?:Senat|Kammer) \d{1,2})\)?$/;
+
+/** The chamber behind a court's name: "10. Berufungskammer", "5. Zivilsenat". */
+export const chamberIn = (found: string): string | undefined => chamber.exec(found.replace(/\s+/g, " ").trim())?.[1];
+
+/** The usual short name: "Landesarbeitsgerichts Hamm" is the "LAG Hamm", "Sächsischen LAG" the "Sächsisches LAG". The chamber is left off. */
 export const courtName = (found: string): string =>
   found
     .replace(/\s+/g, " ")
-    .replace(/ ?\(?(?:GrS|Großer Senat|\d{1,2}\. (?:Senat|Kammer))\)?$/, "")
+    .replace(chamber, "")
     .replace(/([A-ZÄÖÜ][a-zäöüß]+(?:gericht|hof))(?:e?s)?(?![a-zäöüß])/, (_, name: string) => short[name] ?? name)
     .replace(/^([A-ZÄÖÜ][a-zäöü]+isch)en (?=\S)/, (_, land: string) => (found.endsWith("VGH") ? `${land}er ` : `${land}es `));
 

@@ -45,6 +45,21 @@ it("writes content that the catalogue takes as it is", async () => {
   expect(Object.keys(state())).toEqual([`decision-texts/${id}.md`]);
 });
 
+it.each([
+  ["Hessisches Landesarbeitsgericht 10. Berufungskammer", "Hessisches LAG", "10. Berufungskammer"],
+  ["Landesarbeitsgericht Hamm, 4. Kammer", "LAG Hamm", "4. Kammer"],
+  ["Landesarbeitsgericht Bremen", "LAG Bremen", undefined],
+])("keeps court and chamber of %s apart", async (found, court, chamber) => {
+  const url = "https://www.lareda.hessenrecht.hessen.de/perma?d=LARE260000474";
+  const text = "Tenor\nDie Berufung wird zurückgewiesen.";
+  await run(
+    file("a.json", JSON.stringify({ text, date: "2026-03-13", case_number: "10 SLa 928/25", court: found, decision_type: "Urteil", url })),
+  );
+  const name = Object.keys(state())[0]?.replace(/^decision-texts\/|\.md$/g, "") ?? "";
+  const front = textAt(name)?.front;
+  expect([front?.court, front?.chamber, front?.sourceUrl]).toEqual([court, chamber, url]);
+});
+
 it("changes nothing the second time", async () => {
   const names = [file("a.xml", riiXml()), file("b.json", derivedJson()), file("c.html", bagPage())];
   await run(...names);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { courtName } from "#src/domain/citations/courts.ts";
+import { chamberIn, courtName } from "#src/domain/citations/courts.ts";
 import type { DecisionSection } from "#src/features/case-law/rules/decision-text.ts";
 import { elementsIn, named } from "../files/find-elements.ts";
 import { readHtml } from "../files/html-tree.ts";
@@ -113,11 +113,17 @@ function bodyOfLines(source: string): ReturnType<typeof bodyOf> {
   return bodyOf(sectionsOfLines(lines));
 }
 
+/** Collections write both in one field: "Hessisches Landesarbeitsgericht 10. Berufungskammer". */
+const courtAndChamber = (found: string): Readonly<{ court: string; chamber: string }> => ({
+  court: courtName(found.trim()),
+  chamber: chamberIn(found) ?? "",
+});
+
 function readOfRegionalCourt(json: v.InferOutput<typeof ofRegionalCourt>): OfficialDecision {
   const body = bodyOfLines(json.text);
   const front = frontOf(
     {
-      court: courtName(json.court),
+      ...courtAndChamber(json.court),
       kind: json.decision_type || json.legal_area || "",
       date: json.date,
       dockets: json.case_number,
@@ -159,7 +165,7 @@ function readOpenLegalData(json: v.InferOutput<typeof openLegalData>): OfficialD
   const body = bodyOf(sectionsIn(elementsIn(readHtml(json.content), named("body"))[0]?.children ?? [], json.type, unknown));
   const front = frontOf(
     {
-      court: courtName(json.court.name),
+      ...courtAndChamber(json.court.name),
       kind: json.type,
       date: json.date,
       dockets: json.file_number,

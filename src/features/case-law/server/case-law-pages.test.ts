@@ -4,6 +4,7 @@ import type { DataOf } from "#src/catalogue/collections.ts";
 import type { Entry } from "#src/catalogue/entry.ts";
 import { madeEntry } from "#src/catalogue/test/made-entry.ts";
 import { decisionModel } from "./decision.pages.ts";
+import { sourceFact } from "./decision-facts.ts";
 import { listOn, listPaths } from "./decision-lists.pages.ts";
 import { fullTextModel } from "./full-text.pages.ts";
 
@@ -171,6 +172,28 @@ describe("the page of a decision", () => {
       "Amtlicher Text": "rechtsprechung-im-internet.de",
     });
   });
+
+  it.each<[Partial<DataOf<"decision-texts">>, ReturnType<typeof sourceFact>]>([
+    [
+      { source: "bag-json", court: "LAG Muster", sourceUrl: "https://www.lareda.hessenrecht.hessen.de/perma?d=1" },
+      {
+        label: "Amtlicher Text",
+        value: "lareda.hessenrecht.hessen.de",
+        href: "https://www.lareda.hessenrecht.hessen.de/perma?d=1",
+      },
+    ],
+    [
+      { source: "bag-json", court: "LAG Muster" },
+      { label: "Amtlicher Text", value: "LAG Muster" },
+    ],
+    [{ source: "bag-html" }, { label: "Amtlicher Text", value: "bundesarbeitsgericht.de" }],
+    [
+      { source: "oldp-json", sourceUrl: "https://de.openlegaldata.io/case/x" },
+      { label: "Quelle", value: "de.openlegaldata.io", href: "https://de.openlegaldata.io/case/x" },
+    ],
+  ])("names where the text of %j can be read", (data, fact) =>
+    expect(sourceFact((text("quelle", "2025-01-01", data) as Entry<"decision-texts">).data)).toEqual(fact),
+  );
 
   it("shows an official text alone under its heading", () => {
     const model = decisionModel(c, "nur-text", origins);

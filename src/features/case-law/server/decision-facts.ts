@@ -8,20 +8,23 @@ import { courtListOf, start } from "./decided.ts";
 
 type TextData = Entry<"decision-texts">["data"];
 
-const sourceNames: Readonly<Record<TextData["source"], string>> = {
+const officialSites: Readonly<Partial<Record<TextData["source"], string>>> = {
   "rii-dok": "rechtsprechung-im-internet.de",
   "bag-html": "bundesarbeitsgericht.de",
-  "bag-json": "rechtsprechung-im-internet.de",
-  "oldp-json": "openlegaldata.io",
 };
+/** What others have collected is no site of a court. */
+const collection = /(?:^|\.)openlegaldata\.io$/;
+
+const siteOf = (address: string): string => new URL(address).hostname.replace(/^www\./, "");
 
 const instancesOf = ({ previousInstances }: TextData): readonly Fact[] => previousInstances.map(readableInstance);
 
-export const sourceFact = ({ source, sourceUrl }: TextData): Fact => ({
-  label: "Amtlicher Text",
-  value: sourceNames[source],
-  ...(sourceUrl === undefined ? {} : { href: sourceUrl }),
-});
+/** Where the text can be read, by its address: of a collection's texts only that tells the court's site. */
+export function sourceFact({ source, sourceUrl, court }: TextData): Fact {
+  if (sourceUrl === undefined) return { label: "Amtlicher Text", value: officialSites[source] ?? court };
+  const site = siteOf(sourceUrl);
+  return { label: collection.test(site) ? "Quelle" : "Amtlicher Text", value: site, href: sourceUrl };
+}
 
 export const courtFact = (court: string, chamber: string | undefined): Fact => ({
   label: "Gericht",
