@@ -1,3 +1,5 @@
+import { withoutSmall } from "../typography/raised.ts";
+
 const instead: Readonly<Record<string, string>> = {
   "\u2011": "-",
   "\u2010": "-",
@@ -21,5 +23,5 @@ export function printable(text: string, hasGlyph: (codePoint: number) => boolean
     .normalize("NFC")
     .replace(/\p{Cc}+/gu, " ")
     .replace(/\p{Cf}/gu, "");
-  return Array.from(visible, shown).join("");
+  return Array.from(withoutSmall(visible, has), shown).join("");
 }
