@@ -149,6 +149,7 @@ const rules: readonly Row[] = [
   ],
   ["a norm that is not there", instead("Nach § 999 BetrVG."), "text", "§ 999 BetrVG gibt es nicht."],
   ["a norm of a range", instead("Nach §§ 5–150 BetrVG."), "text", "§§ 5–150 BetrVG: § 150 BetrVG gibt es nicht."],
+  ["a range of norms that are gone", instead("Nach §§ 10–12 BetrVG."), "text", "§§ 10–12 BetrVG: beide Enden sind weggefallen."],
   ["a norm that is gone", instead("Nach § 6 BetrVG."), "text", "§ 6 BetrVG ist weggefallen."],
   [
     "a drawing that is not there",
@@ -174,12 +175,25 @@ const rules: readonly Row[] = [
     "Der Text braucht die Abschnitte",
     DECISION,
   ],
+  [
+    "a last day that is another one in the text",
+    (t) =>
+      t
+        .replace("id: 301", "id: 399")
+        .replace("title: Bildungsreferentin", "title: Zweite Bildungsreferentin")
+        .replace('description: "', 'description: "Noch einmal: ')
+        .replace("bis zum 31. Dezember 2027", "bis zum 18. Dezember 2026"),
+    "text",
+    "Im Text steht „bis zum 18. Dezember 2026“, im Feld „closes“ der 31. Dezember 2027.",
+    "jobs/dritte.md",
+  ],
 ];
 /** What a text of our own stands for, where the name says another. */
 const source: Readonly<Record<string, string | undefined>> = {
   "news/archiv.md": NEWS,
   "pages/ifb/service/kontakt.md": "pages/both/service/kontakt.md",
   "jobs/zweite.md": JOB,
+  "jobs/dritte.md": JOB,
 };
 /** Without what it refers to, which is not there. */
 const alone = (text: string): string =>

@@ -4,6 +4,7 @@ export const pageIds: readonly string[] = [
   "eigenes",
   "eigenes-titel",
   "ergebnis",
+  "fax-naechte",
   "forum-fragen",
   "frueher",
   "fuer-sie",

@@ -17,6 +17,7 @@ const bounded: ReadonlyMap<string, string> = new Map([
   ["src/layouts/header/Part.tsx arrived", "the parts of the header"],
   ["src/release/read-fresh.ts known", "the files of a release, by their names"],
   ["src/release/release.ts known", "one for each output folder"],
+  ["src/server/on-demand-pages.ts named", "the patterns of pages"],
 ]);
 
 /** Empty when a module is loaded, so filled later; `WeakMap`s go with what they are about. */

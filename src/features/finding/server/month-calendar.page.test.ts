@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Store } from "#db/client.ts";
 import { readContext } from "#src/endpoints/test/page-context.ts";
 import { DEMO_DAY, demoFinder } from "#src/finding/test/demo-finder.ts";
@@ -7,13 +7,10 @@ import { monthCalendarPage } from "./month-calendar.page.ts";
 let store: Store;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${DEMO_DAY}T09:00:00+01:00`) });
   ({ store, close } = await demoFinder());
 });
-afterAll(async () => {
-  await close();
-  vi.useRealTimers();
-});
+afterAll(() => close());
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date(`${DEMO_DAY}T09:00:00+01:00`) }));
 
 async function calendar(query: string) {
   const model = await monthCalendarPage(readContext(store, `/seminare/kalender${query}`));

@@ -42,8 +42,9 @@ async function changeAddress() {
 
 async function orderedBy(userId: string, email: string) {
   const now = new Date();
-  const shown = await shownOrder(store, await filledCart(store, [[1, [samplePerson()]]], now), now);
-  const outcome = await placeOrder(store, { ...shown, userId, billing: { ...sampleBilling, email } }, contextAt(now));
+  const cart = await filledCart(store, [[1, [samplePerson()]]], now);
+  const shown = await shownOrder(store, cart, now, { userId, billing: { ...sampleBilling, email } });
+  const outcome = await placeOrder(store, shown, contextAt(now));
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.order;
 }
