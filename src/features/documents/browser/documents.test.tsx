@@ -63,6 +63,12 @@ describe("the rows for people", () => {
     expect(shown()).toBe(count);
   });
 
+  it("follow a number that was typed before the script came", () => {
+    document.body.innerHTML = `<form><input name="personen" value="2"><div data-people>${[1, 2, 3].map(person).join("")}</div></form>`;
+    startPeopleRows();
+    expect(shown()).toBe(2);
+  });
+
   it.each(["", "0", "-1", "9", "x", "1.5"])("stay as they are for %j", (value) => {
     type("2");
     type(value);

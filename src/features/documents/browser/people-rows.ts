@@ -4,11 +4,14 @@ export function startPeopleRows(page: ParentNode = document): void {
     const number = people.closest("form")?.querySelector<HTMLInputElement>('[name="personen"]');
     if (!number) continue;
     const rows = [...people.querySelectorAll<HTMLElement>("[data-person]")];
-    number.addEventListener("input", () => {
+    const follow = (): void => {
       const typed = number.value.trim();
       const count = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
       if (count < 1 || count > rows.length) return;
       for (const [index, row] of rows.entries()) row.hidden = index >= count;
-    });
+    };
+    number.addEventListener("input", follow);
+    // What was typed before this script came, or what the browser has put back.
+    follow();
   }
 }
